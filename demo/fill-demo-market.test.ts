@@ -81,6 +81,17 @@ test('the buyer account may bid on some live lots, waits for one, won one and lo
   expect([await bidOn('live', '='), await bidOn('live', '<>')]).toEqual([2, 3]);
 });
 
+test('a leader’s limit answered the last bid of the buyer account on one live lot, and the bell says so', async () => {
+  const { rows } = await sql`
+    select answered_cents < cents as answered, cents < limit_cents as goes_on, notifications.title
+    from auctions join bids on auction_id = auctions.id and seq = leading_seq
+    join users on users.id = answered_bidder_id
+    join notifications on user_id = users.id and notifications.auction_id = auctions.id and type = 'outbid'
+    where auctions.status = 'live' and email = 'buyer@fairlot.test'`.execute(market.db);
+  const title = 'An automatic bid answered yours';
+  expect(rows).toEqual([{ answered: true, goes_on: true, title }]);
+});
+
 test('some live lots have a reserve, met or not; below one of an ended lot the buyer account leads', async () => {
   expect(
     await count("from auctions where status = 'live' and leading_cents >= reserve_cents"),
@@ -126,12 +137,13 @@ test('every bid of every lot is one that the market would have taken', async () 
   expect(Math.max(...lots.map(({ bids }) => bids.length))).toBeGreaterThan(30);
   for (const { opened, bids, row } of lots) {
     let lot = opened;
-    for (const bid of bids) {
-      const decision = decideBid(lot, bid, bid.placedAt);
-      expect(decision.accepted, `${row.title}, bid ${bid.seq}`).toBe(true);
-      expect(decision.lot.leading).toMatchObject({ seq: bid.seq, placedAt: bid.placedAt });
+    for (const { limit, price: cents, seq, placedAt, ...bid } of bids) {
+      const decision = decideBid(lot, { ...bid, limit: limit ?? undefined }, placedAt);
+      expect(decision.accepted, `${row.title}, bid ${seq}`).toBe(true);
+      expect(decision.lot.leading).toMatchObject({ seq, placedAt, cents });
       lot = decision.lot;
     }
+    expect(lot.limit?.cents ?? null).toBe(row.limit_cents);
     expect(lot.endsAt).toBe(row.ends_us);
     expect(lot.extensions).toBe(row.extensions);
     expect(lot.leading?.cents ?? null).toBe(row.leading_cents);

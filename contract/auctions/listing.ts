@@ -89,6 +89,11 @@ export const listingFields = z
       .describe(
         'By how much each bid must exceed the leading one, at every price; null for the market’s increments.',
       ),
+    own_increment: z.unknown().optional().meta({
+      type: 'number',
+      description:
+        'The same again, to give a lot that has the market’s increments one of its own that equals the market’s at its price. Without it, a min_increment as it was read changes nothing.',
+    }),
     ends_at: Moment.nullish(),
     ...aboutFields,
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */

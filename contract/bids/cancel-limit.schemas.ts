@@ -1,11 +1,13 @@
 import { schemas } from '../endpoint.ts';
 import { IdParams } from '../primitives.ts';
 import { MyLimit } from './my-limit.ts';
-import { BIDDERS, KeyHeader } from './place-bid.schemas.ts';
+import { KeyHeader } from './place-bid.schemas.ts';
 
 export const cancelLimitSchemas = schemas({
   summary: 'Cancel my limit. My leading bid stays as it is.',
-  access: BIDDERS,
+  // In whatever role: who sells meanwhile still leads, and may always stop bidding.
+  access: 'signed-in',
+  scope: 'bid',
   limit: 'own',
   headers: KeyHeader,
   params: IdParams,

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
 import { DollarsOut, IdParams, Seq, Timestamp } from '../primitives.ts';
 
-/** A bid's place on the price course: from `created_at` on, `amount` (dollars) of this bidder led. */
+/**
+ * A bid's place on the price course: from `created_at` on, `amount` (dollars) of this bidder led. `answered` is the bid
+ * that it answered automatically, if any.
+ */
 export const PricePoint = z
-  .object({ seq: Seq, amount: DollarsOut, bidder: Seq, created_at: Timestamp })
+  .object({
+    seq: Seq,
+    amount: DollarsOut,
+    bidder: Seq,
+    created_at: Timestamp,
+    answered: z.object({ bidder: Seq, amount: DollarsOut }).optional(),
+  })
   .meta({ id: 'PricePoint' });
 export type PricePoint = z.output<typeof PricePoint>;
 

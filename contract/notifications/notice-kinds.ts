@@ -35,7 +35,8 @@ const kinds = {
   },
   lot_changes: {
     label: 'A lot changes',
-    about: 'A later end, another name or a further document.',
+    about:
+      'A later end, another name, a further document, or a lower reserve that your limit meets.',
   },
   withdrawn: {
     label: 'A lot is withdrawn',
@@ -58,7 +59,7 @@ const kinds = {
   },
   security: {
     label: 'Your account',
-    about: 'Passwords, logins, permissions, and limits that no longer count.',
+    about: 'Passwords, logins, permissions, and limits that an admin’s decision ended or lowered.',
     required: 'Otherwise someone could use your account without your knowledge.',
   },
 } as const satisfies Record<string, Kind>;
@@ -82,6 +83,8 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   bid_request_closed: 'bid_requests',
   outbid: 'outbid',
   limit_void: 'security',
+  limit_lowered: 'security',
+  reserve_reached: 'lot_changes',
   auction_won: 'won',
   auction_lost: 'lost',
   auction_ended: 'sold',

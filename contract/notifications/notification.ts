@@ -17,6 +17,8 @@ export const NoticeType = z.enum([
   'bid_request_closed',
   'outbid',
   'limit_void',
+  'limit_lowered',
+  'reserve_reached',
   'auction_won',
   'auction_lost',
   'auction_ended',

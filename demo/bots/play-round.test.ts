@@ -39,7 +39,7 @@ test('bots bid on demo lots only, as approved sample buyers, by the rules of the
         or request.id is null or bidder_id = seller_id or cents > market_cents))`),
   ).toBe(0);
   for (const { row, bids: own } of await lotsWithBids(theApp().db))
-    expect(own.at(-1)?.cents ?? null, row.title).toBe(row.leading_cents);
+    expect(own.at(-1)?.price ?? null, row.title).toBe(row.leading_cents);
 });
 
 test('the buyer account is outbid sooner or later, and told so', async () => {

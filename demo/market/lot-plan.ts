@@ -1,10 +1,13 @@
 import type { Instant } from '#domain/time.ts';
 import type { Company } from '../companies/company.ts';
 
-/** A buyer whose standing on a lot is decided beforehand; who watches is approved and has not bid. */
+/**
+ * A buyer whose standing on a lot is decided beforehand. Of who was answered, the leader's limit answered the last bid;
+ * who watches is approved and has not bid.
+ */
 export interface LotGuest {
   id: number;
-  stands: 'leads' | 'leads-with-limit' | 'outbid' | 'watches';
+  stands: 'leads' | 'leads-with-limit' | 'outbid' | 'answered' | 'watches';
 }
 
 /** A lot that was approved, before its bids are played. */

@@ -23,7 +23,7 @@ const buyerStands: Record<number, LotGuest['stands']> = {
   11: 'outbid',
   15: 'leads-with-limit',
   20: 'watches',
-  26: 'outbid',
+  26: 'answered',
   28: 'watches',
 };
 

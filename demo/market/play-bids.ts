@@ -21,8 +21,12 @@ const GUEST_BIDS = {
   leads: [0, 4, 9],
   'leads-with-limit': [0, 4, 9],
   outbid: [1, 6],
+  answered: [0, 5],
   watches: [],
 } as const;
+
+/** How far above the target the limit lies that answers the guest. */
+const STEPS_ABOVE = 8;
 
 /** How many bids have room between the buy-in price and a target, one increment each at least. */
 export const bidsThatFit = (lot: Pick<Lot, 'buyIn' | 'increments'>, target: Cents): number =>
@@ -39,9 +43,7 @@ export function playBids(lot: Lot, script: Script, random: Random) {
     const left = script.times.length - index;
     const bidderId = nextBidder(state, script, left - 1, random);
     const cents = nextAmount(state, script.target, left, random);
-    const hasLimit = left === 1 && script.guest?.stands === 'leads-with-limit';
-    // The sample buyers pay no more than that, so the guest goes on leading.
-    const limit = hasLimit ? Math.min(state.market, mostOf(state)) : undefined;
+    const limit = limitOf(state, script, left);
     const decision = decideBid(state, { bidderId, cents, limit, approved: true }, at);
     if (!decision.accepted)
       throw new Error(`A bid of the demo market was refused: ${decision.refusal.code}`);
@@ -49,6 +51,16 @@ export function playBids(lot: Lot, script: Script, random: Random) {
     state = decision.lot;
   });
   return { lot: state, bids };
+}
+
+/** Of the guest, or of who bid right before them; nobody else of the past had one. */
+function limitOf(lot: Lot, { target, guest }: Script, left: number): Cents | undefined {
+  // The sample buyers pay no more than that, so the guest goes on leading.
+  const most = Math.min(lot.market, mostOf(lot));
+  if (guest?.stands === 'leads-with-limit' && left === 1) return most;
+  if (guest?.stands !== 'answered' || left !== 2) return undefined;
+  // Out of reach for the guest's bid, which goes to the target at most.
+  return Math.min(most, target + STEPS_ABOVE * stepOf(lot, target));
 }
 
 function nextBidder(lot: Lot, { bidders, guest }: Script, after: number, random: Random): number {

@@ -24,21 +24,38 @@ interface Row {
   collar_floor_multiple: number;
   extensions: number;
   leading_cents: number | null;
+  limit_cents: number | null;
 }
 
-export type ReadBid = BidAttempt & { auction_id: number; seq: number; placedAt: number };
+/** What its bidder said, with the price that it led to, or was answered at. */
+export type ReadBid = BidAttempt & {
+  auction_id: number;
+  seq: number;
+  placedAt: number;
+  price: number;
+};
 
-/** Lots that went live as they were opened, and their bids in order, for the domain to judge again. */
+/**
+ * Lots that went live as they were opened, and their bids with the limits that came with them, in order, for the domain
+ * to judge again.
+ */
 export async function lotsWithBids(db: Db) {
   const lots = await sql<Row>`
     select *, micros(first_ends_at) as first_ends_us, micros(ends_at) as ends_us,
       micros(hard_stop_at) as hard_stop_us
     from auctions where live_at is not null order by id`.execute(db);
   const bids = await sql<ReadBid>`
-    select auction_id, seq, bidder_id as "bidderId", cents, micros(placed_at) as "placedAt",
-      exists (select from bid_requests request where request.auction_id = bids.auction_id
-        and buyer_id = bidder_id and status = 'approved') as approved
-    from bids order by auction_id, seq`.execute(db);
+    select said.auction_id, said.seq, "bidderId", said.cents, micros(placed_at) as "placedAt", price,
+      limit_changes.cents as limit,
+      exists (select from bid_requests request where request.auction_id = said.auction_id
+        and buyer_id = "bidderId" and status = 'approved') as approved
+    from (
+      select auction_id, seq, placed_at, cents as price, coalesce(answered_cents, cents) as cents,
+        coalesce(answered_bidder_id, bidder_id) as "bidderId"
+      from bids) said
+    left join limit_changes on change = 'set' and bidder_id = "bidderId"
+      and limit_changes.auction_id = said.auction_id and limit_changes.seq = said.seq
+    order by auction_id, seq`.execute(db);
   return lots.rows.map((row) => ({
     row,
     opened: openedFrom(row),

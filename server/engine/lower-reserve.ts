@@ -10,7 +10,12 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { lockLotRow, toLot, wasLive } from './lot-row.ts';
 
 export type Lowered =
-  | { accepted: true; hasChanged: boolean }
+  | {
+      accepted: true;
+      hasChanged: boolean;
+      /** By which the leader met the lower reserve. */
+      bid: DecidedBid | undefined;
+    }
   | { accepted: false; refusal: LoweringRefusal | 'not_found' };
 
 /**
@@ -28,12 +33,12 @@ export async function lowerReserve(
   const lot = toLot(row);
   const decision = decideLowering(lot, reserve, row.reserve_lowerings, now);
   if (!decision.accepted) return decision;
-  if (reserve === lot.reserve) return { accepted: true, hasChanged: false };
+  if (reserve === lot.reserve) return { accepted: true, hasChanged: false, bid: undefined };
   await write(tx, decision.lot, row.reserve_lowerings);
   if (decision.bid) await addBid(tx, id, decision.bid);
   // Of a lower reserve that is not met either, nobody hears. It may be met without a bid: by the one that leads.
   if (reserveState(decision.lot) !== reserveState(lot)) noteChange(tx, id);
-  return { accepted: true, hasChanged: true };
+  return { accepted: true, hasChanged: true, bid: decision.bid };
 }
 
 const write = (tx: Tx, { id, reserve, leading, endsAt, extensions }: Lot, lowerings: number) =>

@@ -73,7 +73,11 @@ export const marketRows: Row[] = [
   row(requestBid, freshLot, buyers(201)),
   row(checkBidingAllowed, liveLot, approvedOnly(200)),
   row(placeBid, bidOnLiveLot, approvedOnly(201)),
-  row(getLimit, liveLot, buyers(200)),
+  row(getLimit, liveLot, signedInOnly(200, 200, 200, 200)),
   row(setLimit, ledLot({ limit: 20 }), approvedOnly(200)),
-  row(cancelLimit, ledLot(), approvedOnly(200)),
+  row(
+    cancelLimit,
+    ledLot(),
+    signedInOnly(200, 'own_auction', 'approval_required', 'approval_required'),
+  ),
 ];

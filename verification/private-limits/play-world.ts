@@ -146,19 +146,22 @@ async function approve(app: TestApp, lot: BuiltLot, buyers: readonly Person[]): 
     .execute();
 }
 
-/** Some lots end, and of some the leader's approval is revoked, so that the limit is void. */
+/** Some lots end, and of some the leader is allowed no more bids, or less than before. */
 async function endSome({ app, lots, clients, people }: World, scripts: readonly LotScript[]) {
   for (const [nth, lot] of lots.entries()) {
     const script = scripts[nth];
-    if (script?.ending !== 'revoked') continue;
+    if (script?.ending !== 'revoked' && script?.ending !== 'allowed-less') continue;
     const leader = script.leads.length > 1 ? people.lena : people.anna;
-    const { id } = await app.db
+    const { id, leading_cents } = await app.db
       .selectFrom('bid_requests')
-      .select('id')
+      .innerJoin('auctions', 'auctions.id', 'auction_id')
+      .select(['bid_requests.id', 'leading_cents'])
       .where('auction_id', '=', lot.id)
       .where('buyer_id', '=', leader.id)
       .executeTakeFirstOrThrow();
-    const body = { status: 'rejected' };
+    const bid_limit = toDollars((leading_cents ?? 0) + script.step);
+    const body =
+      script.ending === 'revoked' ? { status: 'rejected' } : { status: 'approved', bid_limit };
     mustBe(200, await clients.otto.call(decideBidRequest, { params: { id }, body }));
   }
   const over = lots.filter((_, nth) => scripts[nth]?.ending === 'ended').map(({ id }) => id);

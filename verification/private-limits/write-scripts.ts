@@ -12,7 +12,8 @@ export interface LotScript {
   offers: { amount: number; limit: number | undefined }[];
   /** Later limits of the last leader, before each of the offers. */
   changes: Pair[];
-  ending: 'live' | 'ended' | 'revoked';
+  /** Revoked or allowed less: an admin's decision makes the leader's limit void, or lowers it. */
+  ending: 'live' | 'ended' | 'revoked' | 'allowed-less';
 }
 
 export type Pair = readonly [number, number];
@@ -50,7 +51,7 @@ export function writeScript(random: Random): LotScript {
     // Within what every limit reaches, so that the first leader who knows it bids it.
     reserve: leads.length === 1 && random() < 0.3 ? wholeBetween(random, buyIn, amount) : undefined,
     changes: offers.map(limits),
-    ending: pick(random, ['live', 'live', 'ended', 'revoked']),
+    ending: pick(random, ['live', 'live', 'ended', 'revoked', 'allowed-less']),
   };
 }
 

@@ -9,12 +9,15 @@ import { nameOf } from './name-of.ts';
 import { Specimen } from './specimen.tsx';
 import '../styles/app.css';
 
-const samples = import.meta.glob<ComponentType>('./samples/*.tsx', {
+const samples = import.meta.glob<ComponentType>(['./samples/*.tsx', './features/*.tsx'], {
   eager: true,
   import: 'default',
 });
 
-/** /dev/ui: every component of web/ui in all its states, on paper and at night. */
+/**
+ * /dev/ui: every component of web/ui in all its states, on paper and at night; then those parts of features of which
+ * a visit to the site shows few.
+ */
 function Gallery() {
   const shown = Object.entries(samples).map(([path, Sample]) => ({ name: nameOf(path), Sample }));
   return (

@@ -2,7 +2,7 @@ import {
   auctionLost,
   auctionWon,
   bidRequestApproved,
-  outbid,
+  outbidOrAnswered,
 } from '#server/market/notices/lot-notices.ts';
 import type { Notice } from '#server/market/notices/notify.ts';
 import { lostBelowReserve, reserveNotMet } from '#server/market/notices/reserve-notices.ts';
@@ -29,9 +29,12 @@ export function forBuyer(
           notice: bidRequestApproved(name),
         });
       if (!leading) return told;
-      const lost = plan.guest?.stands === 'outbid';
-      if (plan.status === 'live' && lost)
-        told.push({ reader, at: leading.placedAt, notice: outbid(name, leading.cents) });
+      const stands = plan.guest?.stands;
+      const lost = stands === 'outbid' || stands === 'answered';
+      if (plan.status === 'live' && lost) {
+        const notice = outbidOrAnswered(name, leading.cents, stands === 'answered');
+        told.push({ reader, at: leading.placedAt, notice });
+      }
       if (plan.status === 'ended')
         told.push({
           reader,

@@ -9,6 +9,7 @@ import { formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { priceDateRefusal } from '#server/market/lots/price-date.ts';
 import { reserveRefusal } from '#server/market/lots/reserve-refusal.ts';
+import { withoutShownIncrement } from '#server/market/lots/shown-increment.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -34,7 +35,8 @@ export async function editAuction(
       movesEnd(sent, lot) ? 'end_moved' : 'edited',
     );
     if (isRefusal(lot)) return lot;
-    const form = withoutShownDiscount(sent, lot);
+    const { increments } = config.bidding;
+    const form = withoutShownIncrement(withoutShownDiscount(sent, lot), lot, increments);
     const now = await readClock(tx);
     const refusal = overtakenEdit(lot, form) ?? changeRefusal(form, lot, now, config);
     if (refusal) return refusal;

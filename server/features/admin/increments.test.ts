@@ -58,6 +58,25 @@ test('a listing names one increment, or has those of the market, and may change 
   expect((await visitor().call(listIncrements)).body).toEqual(THE_MARKETS);
 });
 
+test('a listing that is sent back as it was read keeps the market’s increments, unless it names one as its own', async () => {
+  const seller = await buildSeller();
+  const { id } = await list({}, seller);
+  const [owner, admin] = [await signedIn(seller), as(await buildAdmin())];
+  const read = (await owner.call(getOwnListing, { params: { id } })).body;
+  expect(read).toMatchObject({ min_increment: 0.05, own_increment: null });
+  // A client of the specification knows no other field.
+  const body = listingForm({ min_increment: read.min_increment, ticker: 'NEXT' });
+  for (const client of [owner, admin]) {
+    const operation = client === owner ? editOwnListing : editAdminAuction;
+    expect((await client.call(operation, { params: { id }, body })).body).toMatchObject({
+      ...{ ticker: 'NEXT', own_increment: null, awaits_seller: null },
+    });
+  }
+  const own = { ...body, own_increment: 0.05 };
+  const edited = await owner.call(editOwnListing, { params: { id }, body: own });
+  expect(edited.body).toMatchObject({ own_increment: 0.05 });
+});
+
 test('an approval copies the increments and fees of the day, which are the lot’s for good', async () => {
   const lot = await list();
   expect(await lotRow(lot)).toMatchObject({ increments: null, fee_terms: null });

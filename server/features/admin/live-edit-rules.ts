@@ -1,8 +1,5 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
-import { incrementAt } from '#domain/increments.ts';
-import type { Cents } from '#domain/money.ts';
 import { HOUR, type Instant, toInstant } from '#domain/time.ts';
-import { incrementsOf } from '#server/engine/lot-row.ts';
 import { type ListingColumns, listingColumns } from '#server/market/lots/listing-columns.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
@@ -48,8 +45,6 @@ export function liveChangeRefusal(
     if (wanted[column] === undefined) return false;
     // An admin who got another answer for the right guess would have found the hidden reserve.
     if (column === 'reserve_cents') return hasReserve(wanted, lot);
-    if (column === 'min_increment_cents' && lot[column] === null)
-      return wanted[column] !== null && wanted[column] !== shownIncrement(lot);
     return wanted[column] !== lot[column];
   });
   const errors = Object.fromEntries(changed.map((column) => [FIXED[column], [CANNOT_CHANGE]]));
@@ -57,10 +52,6 @@ export function liveChangeRefusal(
   if (changed.length === 0) return wrongEnd;
   return invalid({ ...errors, ...wrongEnd?.extra.errors });
 }
-
-/** A lot with the market's increments is read with the one that counts at its price, and may be sent back so. */
-const shownIncrement = (lot: Listing): Cents =>
-  incrementAt(incrementsOf(lot), lot.leading_cents ?? lot.buy_in_cents);
 
 const hasReserve = (...lots: { reserve_cents?: number | null | undefined }[]): boolean =>
   lots.some(({ reserve_cents: reserve }) => reserve != null);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { switchRole } from '#contract/accounts/switch-role.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { getLimit } from '#contract/bids/get-limit.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -38,6 +39,16 @@ test('the leader lowers a limit down to the price and no further, and cancels it
   });
   expect(await jane.cancel()).toMatchObject({ status: 200, body: { limit: null } });
   expect(await history()).toHaveLength(1);
+  expect(await paul.bid({ amount: 12.5 })).toMatchObject(led(12.5));
+});
+
+test('a leader who sells meanwhile reads and cancels their limit, and raises it only as a buyer', async () => {
+  const { jane, paul } = await twoBidders();
+  await jane.bid({ amount: 12, limit: 20 });
+  await jane.client.call(switchRole, { body: { role: 'seller' } });
+  expect(await jane.mine()).toMatchObject({ limit: 20, is_leading: true });
+  expect(outcomeOf(await jane.limit(30))).toBe('403 wrong_role');
+  expect(await jane.cancel()).toMatchObject({ status: 200, body: { limit: null } });
   expect(await paul.bid({ amount: 12.5 })).toMatchObject(led(12.5));
 });
 

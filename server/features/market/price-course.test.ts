@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { withTestApp } from '#verification/support/app.ts';
+import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { visitor } from '#verification/support/client.ts';
 import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { buildBuyer } from '#verification/support/people.ts';
@@ -53,6 +54,21 @@ test('of a long history it tells the first bid, the last one, and what led at an
     expect(points.some(({ seq }) => seq === led)).toBe(true);
   }
 });
+
+test.each([1, 900])(
+  'after %i bids the course tells which bid an automatic one answered',
+  async (many) => {
+    const market = await twoBidders({ bids: (await lateRush(many)).slice(0, many), market: 5_000 });
+    const { jane, paul, lot } = market;
+    const leading = 9 + many;
+    await jane.bid({ amount: leading + 1, limit: leading + 50 });
+    await paul.bid({ amount: leading + 10 });
+    expect((await courseOf(lot)).at(-1)).toMatchObject({
+      ...{ seq: many + 2, amount: leading + 10.5, bidder: Math.min(many, 2) + 1 },
+      answered: { bidder: Math.min(many, 2) + 2, amount: leading + 10 },
+    });
+  },
+);
 
 test('a lot without bids has no course yet, and one that never was live has none at all', async () => {
   expect(await courseOf(await buildLiveLot())).toEqual([]);

@@ -12,6 +12,8 @@ interface CourseRow {
   cents: number;
   bidder: number;
   placed_at: Date;
+  answered_cents: number | null;
+  answered_number: number | null;
 }
 
 /** The bids that tell the course of a lot's price; undefined for a lot that never was live. */
@@ -31,7 +33,13 @@ const allOf = (db: Db, auctionId: number): Promise<CourseRow[]> =>
         .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
         .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
     )
+    .leftJoin('lot_bidders as other', (join) =>
+      join
+        .onRef('other.auction_id', '=', 'bids.auction_id')
+        .onRef('other.bidder_id', '=', 'bids.answered_bidder_id'),
+    )
     .select(['bids.seq', 'bids.cents', 'bids.placed_at', 'lot_bidders.number as bidder'])
+    .select(['bids.answered_cents', 'other.number as answered_number'])
     .where('bids.auction_id', '=', auctionId)
     .orderBy('bids.seq')
     .execute();
@@ -60,22 +68,25 @@ async function thinned(db: Db, auctionId: number, last: number): Promise<CourseR
       where search.low < search.high),
     led as (
       select low as seq from search where low = high union select 1 union select ${last}::int)
-    select found.seq, found.cents, found.placed_at, lot_bidders.number as bidder
+    select found.seq, found.cents, found.placed_at, lot_bidders.number as bidder,
+      found.answered_cents, other.number as answered_number
     from led cross join lateral (
-      select seq, cents, placed_at, bidder_id from bids
+      select seq, cents, placed_at, bidder_id, answered_bidder_id, answered_cents from bids
       where auction_id = ${auctionId} and seq = led.seq
       limit 1) as found
     join lot_bidders
       on lot_bidders.auction_id = ${auctionId} and lot_bidders.bidder_id = found.bidder_id
+    left join lot_bidders as other
+      on other.auction_id = ${auctionId} and other.bidder_id = found.answered_bidder_id
     order by found.seq`.execute(db);
   return rows;
 }
 
 export const presentCourse = (rows: readonly CourseRow[]): { points: PricePoint[] } => ({
-  points: rows.map(({ seq, cents, bidder, placed_at }) => ({
-    seq,
-    amount: toDollars(cents),
-    bidder,
-    created_at: placed_at.toISOString(),
+  points: rows.map(({ seq, cents, bidder, placed_at, answered_cents, answered_number }) => ({
+    ...{ seq, amount: toDollars(cents), bidder, created_at: placed_at.toISOString() },
+    ...(answered_cents !== null && answered_number !== null
+      ? { answered: { bidder: answered_number, amount: toDollars(answered_cents) } }
+      : {}),
   })),
 });

@@ -17,6 +17,7 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
 import { priceDateRefusal } from '#server/market/lots/price-date.ts';
 import { reserveRefusal } from '#server/market/lots/reserve-refusal.ts';
+import { withoutShownIncrement } from '#server/market/lots/shown-increment.ts';
 import { tellAdmins } from '#server/market/lots/submit-listing.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
@@ -31,17 +32,18 @@ import { lockChangeable } from './lock-changeable.ts';
 export async function editListing(
   { db, config }: Deps,
   id: number,
-  form: ListingForm,
+  sent: ListingForm,
   owner: Caller,
   request: FastifyRequest,
 ): Promise<OwnLotRow | Refusal> {
-  const logo = await formLogo(form);
+  const logo = await formLogo(sent);
   if (logo && isRefusal(logo)) return logo;
   return inTransaction(db, async (tx) => {
     const locked = await lockChangeable(tx, id, owner);
     if (isRefusal(locked)) return locked;
     // What an admin changed and this form does not repeat is not agreed to.
     const lot = { ...locked, ...agreedTermsOf(locked) };
+    const form = withoutShownIncrement(sent, locked, config.bidding.increments);
     const now = await readClock(tx);
     const wrong =
       overtakenEdit(lot, form) ??

@@ -11,7 +11,7 @@ import { listen, withLive } from '#verification/support/live.ts';
 import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildSeller, type Person } from '#verification/support/people.ts';
 import { ROUNDS, race } from '#verification/support/races.ts';
-import { recordsOf } from '#verification/support/traces.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp({ rateLimits: false });
 withLive();
@@ -99,6 +99,24 @@ test('a leader whose limit reaches the lower reserve bids it, and the end moves 
   // What did not reach the limit was no news to anybody.
   expect(socket.frames(channel)).toHaveLength(2);
   socket.ws.close();
+});
+
+test('a leader whose price a lower reserve raises is told so, and nobody else', async () => {
+  const seller = await buildSeller();
+  const { lot, leader } = await ledWithLimit(seller, 30);
+  const rival = await buildBidder(lot);
+  await rival.bid(12);
+  await lower(seller, lot, 31);
+  expect(await noticesOf(leader)).toEqual([]);
+  await lower(seller, lot, 30);
+  expect(await noticesOf(leader)).toMatchObject([
+    {
+      type: 'reserve_reached',
+      body: `The seller of ${lot.title} lowered the reserve to within your limit, so we bid $30.00 per share for you. You lead, and the reserve is met.`,
+    },
+  ]);
+  expect((await noticesOf(rival)).map(({ type }) => type)).toEqual(['outbid']);
+  expect(await noticesOf(seller)).toEqual([]);
 });
 
 test('a reserve that is lowered to the leading bid or below is met for everyone at once', async () => {

@@ -2,13 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { toCents } from '#domain/money.ts';
 import { type Lowered, lowerReserve as lower } from '#server/engine/lower-reserve.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { reserveReached } from '#server/market/notices/limit-notices.ts';
+import { notify } from '#server/market/notices/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { invalid, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
-/** Lowers or removes (null) the reserve of an own live lot. The audit log, which admins read, has no figure of it. */
+/**
+ * Lowers or removes (null) the reserve of an own live lot. The audit log, which admins read, has no figure of it. A
+ * leader whose limit meets it is told what their bid is now.
+ */
 export const lowerReserve = (
   db: Db,
   { id, dollars }: { id: number; dollars: number | null },
@@ -26,7 +31,10 @@ export const lowerReserve = (
         subject: { type: 'auction', id },
         request,
       });
-    return reread(tx, id);
+    const after = await reread(tx, id);
+    const { bid } = lowered;
+    if (bid) await notify(tx, bid.bidderId, reserveReached(after, bid.cents));
+    return after;
   });
 
 function refusalOf({ refusal }: Extract<Lowered, { accepted: false }>): Refusal {

@@ -5,7 +5,7 @@ import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
-import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
+import { answered, led, twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { listingForm } from '#verification/support/listing-forms.ts';
 import { as, buildAdmin, leaveOnly } from '#verification/support/people.ts';
 import { ROUNDS, race } from '#verification/support/races.ts';
@@ -25,9 +25,9 @@ const acts: Record<
     act: (market) => decide(market, { status: 'rejected' }),
     because: 'you may no longer bid there',
   },
-  'her approval allows less than her limit': {
-    act: (market) => decide(market, { status: 'approved', bid_limit: 19.99 }),
-    because: 'it is more than you are approved to bid there now',
+  'her approval allows less than her bid': {
+    act: (market) => decide(market, { status: 'approved', bid_limit: 11.99 }),
+    because: 'you have bid all that you are approved to bid there now',
   },
   'her account is suspended': {
     act: (market) => makeStatus(market, 'suspended'),
@@ -91,6 +91,37 @@ test.each(ACTS)(
     expect(await paul.bid({ amount: 12.5 })).toMatchObject({ body: { leading: true } });
   },
 );
+
+test('a limit above what an approval allows now is lowered to it and keeps its place; she alone is told', async () => {
+  const market = await twoBidders();
+  const { jane, paul, lot } = market;
+  await jane.bid({ amount: 12, limit: 20 });
+  const { set_at } = await jane.mine();
+  const before = (await stateOf(market)).row;
+  await decide(market, { status: 'approved', bid_limit: 15 });
+  const { row, changes } = await stateOf(market);
+  expect(row).toEqual({ ...before, limit_cents: 1500 });
+  expect(changes.at(-1)).toEqual({ bidder_id: jane.id, change: 'lowered', cents: 1500, seq: 1 });
+  expect(await jane.mine()).toMatchObject({ limit: 15, set_at });
+  expect((await noticesOf(jane)).find(({ type }) => type === 'limit_lowered')?.body).toBe(
+    `You are now approved to bid at most $15.00 per share on ${lot.title}, so we bid for you up to that and no further. Your bid stands.`,
+  );
+  expect(JSON.stringify(await noticesOf({ id: lot.sellerId }))).not.toContain('limit');
+  expect(await paul.bid({ limit: 15 })).toMatchObject(answered(15));
+  expect(await paul.bid({ limit: 16 })).toMatchObject(led(15.5));
+});
+
+test('lowering what somebody may bid tells an admin with an accomplice nothing of their limit', async () => {
+  const seen = [];
+  for (const limit of [14.5, 20]) {
+    const market = await twoBidders();
+    await market.jane.bid({ amount: 12, limit });
+    await decide(market, { status: 'approved', bid_limit: 14 });
+    await market.paul.bid({ amount: 13 });
+    seen.push(await market.history());
+  }
+  expect(seen[1]).toEqual(seen[0]);
+});
 
 test('a limit within what an approval allows stays, and so does one on another lot', async () => {
   const one = await twoBidders();

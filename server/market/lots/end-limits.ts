@@ -1,12 +1,12 @@
 import type { Cents } from '#domain/money.ts';
-import { voidLimits } from '#server/engine/void-limits.ts';
+import { curtailLimits } from '#server/engine/curtail-limits.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { limitVoid, type WhyVoid } from '../notices/lot-notices.ts';
+import { limitLowered, limitVoid, type WhyVoid } from '../notices/limit-notices.ts';
 import { notifyAll } from '../notices/notify-all.ts';
 
 /**
- * Ends a person's limits where they may no longer bid so much, or at all, and tells them alone. Call it in the
- * transaction of that act.
+ * Ends a person's limits where they may no longer bid so much, or at all, and tells them alone; where they may still
+ * bid `most`, the limit is that. Call it in the transaction of that act.
  */
 export async function endLimits(
   tx: Tx,
@@ -15,9 +15,12 @@ export async function endLimits(
   why: WhyVoid,
   most?: Cents,
 ): Promise<void> {
-  const lots = await voidLimits(tx, bidder.id, lotIds, most);
+  const lots = await curtailLimits(tx, bidder.id, lotIds, most);
   await notifyAll(
     tx,
-    lots.map((lot) => ({ readerId: bidder.id, notice: limitVoid(lot, lot.leading, why) })),
+    lots.map(({ limit, ...lot }) => ({
+      readerId: bidder.id,
+      notice: limit === null ? limitVoid(lot, lot.leading, why) : limitLowered(lot, limit),
+    })),
   );
 }

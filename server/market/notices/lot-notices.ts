@@ -257,23 +257,6 @@ export const auctionRelisted = (lot: NamedLot, reason: string, endsAt: Date): No
   url: page(lot),
 });
 
-export type WhyVoid = 'revoked' | 'lowered' | 'account';
-
-const becauseVoid: Readonly<Record<WhyVoid, string>> = {
-  revoked: 'you may no longer bid there',
-  lowered: 'it is more than you are approved to bid there now',
-  account: 'your account is not active',
-};
-
-/** To the leader alone: nobody else knew of the limit. */
-export const limitVoid = (lot: NamedLot, leading: Cents, why: WhyVoid): Notice => ({
-  type: 'limit_void',
-  auctionId: lot.id,
-  title: 'Your limit no longer counts',
-  body: `We no longer bid for you on ${lot.title}, because ${becauseVoid[why]}. Your bid of ${formatCents(leading)} per share stands.`,
-  url: page(lot),
-});
-
 export const leaderSuspended = (lot: NamedLot): Notice => ({
   type: 'leader_suspended',
   auctionId: lot.id,

@@ -16,6 +16,8 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   bid_request_closed: 'See the lot',
   outbid: 'Bid again',
   limit_void: 'See the lot',
+  limit_lowered: 'See the lot',
+  reserve_reached: 'See the lot',
   auction_won: 'See what you won',
   auction_lost: 'See the result',
   auction_ended: 'See the result',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange } from './plot/plot-range.ts';
-import type { PlotPoint } from './plot/price-steps.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
 const PricePlot = lazy(() => import('./plot/price-plot.tsx'));
@@ -18,7 +18,7 @@ const SHOWN_EVERY_MS = 1_000;
 interface LotPlotProps {
   lot: Auction;
   /** Oldest first; undefined until they are known. */
-  points: readonly PlotPoint[] | undefined;
+  points: readonly PricePoint[] | undefined;
   /** My number in the lot; null if I have not bid. */
   me: number | null;
 }

@@ -51,7 +51,7 @@ export const isJustAnswered = (
  * position says so; refused for its amount, no other amount can be bid.
  */
 function isOver(state: AttemptState, lot: LotOnScreen, position: BuyerPosition): boolean {
-  if (state.is === 'changed') return position !== 'leading';
+  if (state.is === 'changed') return position !== 'leading' && position !== 'wrong-role';
   if (state.is === 'accepted')
     return state.placed.answered_by_limit
       ? !isJustAnswered(state, lot, position)

@@ -18,8 +18,9 @@ const BidEnd = lazy(() => import('./bid-end.tsx'));
 const MyLimit = lazy(() => import('./my-limit.tsx'));
 const LimitEnd = lazy(() => import('./limit-end.tsx'));
 
-/** Who may have a limit of their own on the lot: the leader alone, or whoever won. */
-const mayHaveLimit: readonly BuyerPosition[] = ['leading', 'won'];
+/** Who may have a limit of their own on the lot: the leader alone, also while they sell, or whoever won. */
+const mayHaveLimit = ({ me }: LotOnScreen, position: BuyerPosition): boolean =>
+  position === 'leading' || position === 'won' || (position === 'wrong-role' && !!me?.is_leading);
 
 export interface BidPanelProps {
   lot: LotOnScreen;
@@ -70,7 +71,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
             <BidFields lot={lot} desk={desk} form={form} />
           </Suspense>
         )}
-        {mayHaveLimit.includes(position) && (
+        {mayHaveLimit(lot, position) && (
           <Suspense fallback={<Skeleton className="h-9 shrink-0" />}>
             <MyLimit lot={lot} desk={desk} form={form} stale={stale} />
           </Suspense>

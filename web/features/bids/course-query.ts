@@ -20,7 +20,7 @@ const courseQuery = (lotId: number) =>
 export function usePriceCourse(
   lotId: number,
   bids: readonly Bid[] | undefined,
-): readonly (PricePoint & Pick<Bid, 'answered'>)[] | undefined {
+): readonly PricePoint[] | undefined {
   const oldest = bids?.at(-1)?.seq ?? 1;
   const { data, isPending, isFetching, isError, refetch } = useQuery({
     ...courseQuery(lotId),

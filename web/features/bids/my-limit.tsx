@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { dollars, worthOf } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -18,30 +18,44 @@ interface MyLimitProps {
   stale: boolean;
 }
 
-/** The leader's own limit: none yet, or one to raise, lower or cancel; once the lot is over, what it was. */
+/**
+ * The leader's own limit: none yet, or one to raise, lower or cancel; for who sells meanwhile, one to cancel; once the
+ * lot is over, what it was.
+ */
 export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
-  const mine = useQuery(myLimitQuery(lot.id));
-  const isOver = !desk.leads;
+  const mine = useMyLimit(lot);
+  const isOver = lot.status !== 'live';
   useEffect(() => void loadBidding(), []);
-  const { refetch } = mine;
-  useEffect(() => {
-    // Two windows beside each other are both visible; the one that is turned to reads again.
-    const read = () => void refetch();
-    addEventListener('focus', read);
-    return () => removeEventListener('focus', read);
-  }, [refetch]);
   if (mine.isPending) return isOver ? null : <Skeleton className="h-9" />;
   if (mine.isError)
     return isOver ? null : (
       <ErrorState
         sentence="Your limit could not be read."
         error={mine.error}
-        onRetry={() => void refetch()}
+        onRetry={() => void mine.refetch()}
       />
     );
   const { limit } = mine.data;
-  if (isOver) return limit === null ? null : <Standing lot={lot} limit={limit} />;
-  if (lot.me?.request_status !== 'approved') return <Void />;
+  const cancel = (
+    <Button
+      size="small"
+      kind="quiet"
+      disabled={stale}
+      aria-disabled={isBusy(desk)}
+      onClick={() => !isBusy(desk) && desk.limit.cancel()}
+    >
+      Cancel limit
+    </Button>
+  );
+  if (isOver || !desk.leads)
+    return limit === null ? null : (
+      <Standing lot={lot} limit={limit}>
+        {!isOver && <div className="mt-2 flex print:hidden">{cancel}</div>}
+      </Standing>
+    );
+  const most = lot.me?.request_status === 'approved' ? desk.bounds.approved : 0;
+  if (most !== undefined && most <= lot.current_price && limit === null)
+    return <Void most={most} />;
   // Nobody can overtake a bid at the maximum.
   if (lot.floor === null) return null;
   if (limit === null) return <LimitChoice desk={desk} form={form} />;
@@ -56,18 +70,31 @@ export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
         >
           Raise or lower
         </Button>
-        <Button
-          size="small"
-          kind="quiet"
-          disabled={stale}
-          aria-disabled={isBusy(desk)}
-          onClick={() => !isBusy(desk) && desk.limit.cancel()}
-        >
-          Cancel limit
-        </Button>
+        {cancel}
       </div>
     </Standing>
   );
+}
+
+/** Read again when what I may bid changes, by which an admin may end or lower my limit, and by who turns to the page. */
+function useMyLimit({ id, me }: LotOnScreen) {
+  const client = useQueryClient();
+  const read = useCallback(
+    () => void client.invalidateQueries({ queryKey: myLimitQuery(id).queryKey }),
+    [client, id],
+  );
+  const allowed = `${me?.request_status} ${me?.bid_limit}`;
+  const before = useRef(allowed);
+  useEffect(() => {
+    if (before.current !== allowed) read();
+    before.current = allowed;
+  }, [allowed, read]);
+  useEffect(() => {
+    // Two windows beside each other are both visible; the one that is turned to reads again.
+    addEventListener('focus', read);
+    return () => removeEventListener('focus', read);
+  }, [read]);
+  return useQuery(myLimitQuery(id));
 }
 
 interface StandingProps {
@@ -117,9 +144,12 @@ const Editing = ({ desk, form, limit }: { desk: BidDesk; form: string; limit: nu
   </>
 );
 
-const Void = () => (
+/** They can bid no more, so neither can anybody for them. */
+const Void = ({ most }: { most: number }) => (
   <p className="text-sm text-pretty text-ink-soft">
-    You are no longer approved to bid on this lot. Your bid stands, and nothing more is bid for you:
-    a limit you had is void.
+    {most === 0
+      ? 'You are no longer approved to bid on this lot.'
+      : `You are approved to bid at most ${dollars(most)} per share on this lot.`}{' '}
+    Your bid stands, and nothing more is bid for you: a limit you had is void.
   </p>
 );

@@ -6,17 +6,16 @@ import type { User } from '#contract/accounts/user.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
-import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
 import { bidsKey } from '#web/lib/query-keys.ts';
-import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
+import { belowReserveWords, endedWords } from './result-words.ts';
 import { askingPath } from './use-ask-on-arrival.ts';
 import { usuallyWithin, usualWaitQuery } from './usual-wait.ts';
 
@@ -39,7 +38,9 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
     enabled: false,
     select: (bids) => bids.find(({ seq }) => seq === lot.me?.my_last_seq),
   });
-  const look = lookOf(lot, position, { soon: usuallyWithin(wait?.seconds), mayAskAgain, mine });
+  const isLapsed = useHasPassed(lot.top_bid_open_until ?? null);
+  const soon = usuallyWithin(wait?.seconds);
+  const look = lookOf(lot, position, { soon, mayAskAgain, isLapsed, mine });
   if (!look) return null;
   const [Icon, style, sentence] = look;
   return (
@@ -99,6 +100,8 @@ interface Asking {
   /** How long an approval usually takes. */
   soon: string;
   mayAskAgain: boolean;
+  /** Whether the seller did not take the highest bid in time. */
+  isLapsed: boolean;
   /** The row of my last bid, where it is loaded. */
   mine: Bid | undefined;
 }
@@ -106,7 +109,7 @@ interface Asking {
 function lookOf(
   lot: LotOnScreen,
   position: BuyerPosition,
-  { soon, mayAskAgain, mine }: Asking,
+  { soon, mayAskAgain, isLapsed, mine }: Asking,
 ): Look | undefined {
   switch (position) {
     case 'may-bid':
@@ -120,7 +123,9 @@ function lookOf(
     case 'two-step-needed':
       return [Lock, amber, 'Bidding here requires two-step login.'];
     case 'wrong-role':
-      return [Lock, amber, 'Switch to buyer to place a bid. You will come back to this lot.'];
+      return lot.me?.is_leading
+        ? [Crown, good, `${leadingWords(lot)} To set or raise a limit, switch to buyer.`]
+        : [Lock, amber, 'Switch to buyer to place a bid. You will come back to this lot.'];
     case 'own-lot':
       return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
     case 'approval-needed':
@@ -140,9 +145,9 @@ function lookOf(
     case 'lost':
       return [Info, plain, `This lot went to another bidder at ${dollars(lot.current_price)}.`];
     case 'below-reserve':
-      return [Info, plain, belowReserveWords(lot)];
+      return [Info, plain, belowReserveWords(lot, isLapsed, mine)];
     case 'ended':
-      return [Info, plain, endedSentence(lot)];
+      return [Info, plain, endedWords(lot)];
     case 'withdrawn':
       // Why stands beside the plot, in the result.
       return [Info, amber, 'Withdrawn: no winner.'];
@@ -154,13 +159,6 @@ function leadingWords({ me, total_shares }: LotOnScreen): string {
   const total = worthOf(total_shares, me.my_best);
   return `You have the leading bid at ${dollars(me.my_best)} per share, ${total} in total.`;
 }
-
-/** Until when the seller may take the highest bid, stands in the result. */
-const belowReserveWords = ({ me, last_seq, current_price }: LotOnScreen): string =>
-  // An automatic bid has the number of the one that it answered.
-  me?.my_last_seq === last_seq && me.my_best === current_price
-    ? 'Your bid was the highest, but below the reserve. The seller may accept it within 48 hours of the end.'
-    : 'Not sold: the reserve was not met. Your bid was not the highest.';
 
 /**
  * Nobody bids twice in a row, so the next bid after mine is the one that overtook it, unless mine never led: then an
@@ -187,12 +185,3 @@ function rejectedSentence({ me }: LotOnScreen, mayAskAgain: boolean): string {
   const from = me?.ask_again_at && !mayAskAgain ? ` from ${dateAndTime(me.ask_again_at)}` : '';
   return `Your request was rejected${why} You can ask again${from}.`;
 }
-
-const endedSentence = (lot: LotOnScreen): string =>
-  lot.winner
-    ? `Ended: won by ${bidderWords(lot.winner.name, lot.winner.bidder)} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
-    : lot.status === 'ended'
-      ? isBelowReserve(lot)
-        ? 'Not sold: the reserve was not met.'
-        : 'Ended without a bid.'
-      : 'Time is up. The result will appear in a moment.';

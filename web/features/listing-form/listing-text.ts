@@ -111,6 +111,8 @@ export const ListingTextSchema = z
       reserve_price: typed.reserve_price === undefined ? undefined : given(typed.reserve_price),
       // Not null where it is empty: whoever wants one of their own is told that it is missing.
       min_increment: typed.increments === 'own' ? typed.min_increment.trim() : null,
+      // Also where it is what the market's would be at the lot's price.
+      own_increment: typed.increments === 'own' ? given(typed.min_increment) : undefined,
       discount: typed.discount === undefined ? undefined : given(typed.discount),
       ends_at: typed.ends_at === '' ? null : (fromLocalField(typed.ends_at) ?? typed.ends_at),
       description: given(typed.description),

@@ -1,11 +1,12 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
 import { across, frameOf, type Level, lineOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
-import { offersOf, type PlotPoint, stepsOf } from './price-steps.ts';
+import { offersOf, stepsOf } from './price-steps.ts';
 
 // For whoever points at the plot.
 const PlotReading = lazy(() => import('./plot-reading.tsx'));
@@ -13,7 +14,7 @@ const PlotReading = lazy(() => import('./plot-reading.tsx'));
 interface PricePlotProps {
   levels: readonly Level[];
   /** Oldest first. */
-  points: readonly PlotPoint[];
+  points: readonly PricePoint[];
   /** My number in the lot; null if I have not bid. */
   me: number | null;
   /** The moment at which the plot begins (ms), if bids came before it. */
@@ -94,7 +95,7 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
 
 export default PricePlot;
 
-function inWords(points: readonly PlotPoint[], empty: string): string {
+function inWords(points: readonly PricePoint[], empty: string): string {
   const [first, newest] = [points[0], points.at(-1)];
   if (!first || !newest) return `Price over time: ${empty.toLowerCase()}`;
   const bids = newest.seq === 1 ? '1 bid' : `${count(newest.seq)} bids`;

@@ -1,8 +1,4 @@
-import type { Bid } from '#contract/bids/bid.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
-
-/** A bid on the plot, with the one that it answered automatically, if any. */
-export type PlotPoint = PricePoint & Pick<Bid, 'answered'>;
 
 /** What was offered at a moment, whether it led or not. */
 export interface Offer {
@@ -14,7 +10,7 @@ export interface Offer {
 }
 
 /** A bid, and the one that it answered. */
-export function offersOf({ created_at, amount, bidder, answered }: PlotPoint): Offer[] {
+export function offersOf({ created_at, amount, bidder, answered }: PricePoint): Offer[] {
   const at = Date.parse(created_at);
   const led = { at, amount, bidder, wasAnswered: false };
   return answered ? [led, { at, ...answered, wasAnswered: true }] : [led];

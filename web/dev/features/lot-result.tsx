@@ -1,0 +1,25 @@
+import { belowReserve, sampleLot } from '#web/dev/sample-lot.ts';
+import { State } from '#web/dev/specimen.tsx';
+import LotResult from '#web/features/auctions/lot-result.tsx';
+
+export default function LotResultSample() {
+  return (
+    <>
+      <State is="reserve not met, the top bid may be taken">
+        <LotResult lot={belowReserve(30)} mine="lost" />
+      </State>
+      <State is="reserve not met, the time to take it is over">
+        <LotResult lot={belowReserve(-2)} mine={null} />
+      </State>
+      <State is="sold">
+        <LotResult
+          lot={sampleLot({
+            ...{ status: 'ended', reserve: 'met', reserve_price: 44, winning_bid: 45.1 },
+            winner: { name: 'Jane D.', bidder: 4 },
+          })}
+          mine={null}
+        />
+      </State>
+    </>
+  );
+}

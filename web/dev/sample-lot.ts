@@ -1,0 +1,78 @@
+import type { MyPosition } from '#contract/auctions/auction.ts';
+import type { LotOnScreen } from '#web/features/bids/position.ts';
+import { hoursFromNow } from './moments.ts';
+
+export const approved: MyPosition = {
+  is_seller: false,
+  request_status: 'approved',
+  is_leading: false,
+  my_bids: 0,
+  my_best: null,
+  my_last_seq: null,
+  bidder: null,
+  result: null,
+};
+
+/** Led at $45.10 by my bid no. 12. */
+export const leading: MyPosition = {
+  ...approved,
+  ...{ is_leading: true, my_bids: 3, my_best: 45.1, my_last_seq: 12, bidder: 4 },
+};
+
+/** The same, overtaken since. */
+export const outbid: MyPosition = { ...leading, is_leading: false, my_last_seq: 11, my_best: 45 };
+
+/** A live lot with bids, as its page has it. */
+export const sampleLot = (wishes: Partial<LotOnScreen> = {}): LotOnScreen => ({
+  id: 1,
+  title: 'Meridian Cables',
+  name: 'Meridian Cables',
+  ticker: 'MRDC',
+  logo_url: null,
+  investing_link: null,
+  total_shares: 5_000,
+  buy_in_price: 40,
+  market_price: 58.2,
+  max_bid_price: null,
+  min_increment: 0.05,
+  increments: [
+    { from: 0, step: 0.01 },
+    { from: 10, step: 0.05 },
+    { from: 100, step: 0.5 },
+  ],
+  discount: 31.3,
+  live_discount: 22.5,
+  current_price: 45.1,
+  floor: 45.15,
+  maximum: 174.6,
+  bids_count: 13,
+  last_seq: 12,
+  reserve: 'none',
+  status: 'live',
+  ends_at: hoursFromNow(5),
+  hard_stop_at: hoursFromNow(6),
+  soft_close_seconds: 120,
+  extensions: 0,
+  seller: { id: 2, name: 'Jane D.' },
+  winner: null,
+  winning_bid: null,
+  withdraw_reason: null,
+  sector: null,
+  share_class: null,
+  country: null,
+  market_price_source: null,
+  market_price_date: null,
+  conflicts: [],
+  renames: [],
+  created_at: hoursFromNow(-72),
+  me: null,
+  ...wishes,
+});
+
+/** A lot that ended below its reserve, its seller's to take for so many hours. */
+export const belowReserve = (hoursLeft: number, wishes: Partial<LotOnScreen> = {}): LotOnScreen =>
+  sampleLot({
+    ...{ status: 'ended', reserve: 'not_met', reserve_price: 50, floor: null, maximum: null },
+    ...{ ends_at: hoursFromNow(hoursLeft - 48), top_bid_open_until: hoursFromNow(hoursLeft) },
+    ...wishes,
+  });
