@@ -17,8 +17,8 @@ interface RequestNow {
 }
 
 const TITLE = 'Perigee Optics';
-/** Time enough for two people to open the page and bid. */
-const RUNNING_SECONDS = 12;
+/** Time enough for somebody to be approved, open the page and bid, on a machine that has other work. */
+const RUNNING_SECONDS = 30;
 
 async function approveEveryone(admin: Page, lotId: number): Promise<void> {
   const requests = await api<RequestNow[]>(admin, 'GET', '/api/admin/bid-requests');
@@ -53,7 +53,7 @@ async function untilSecondsLeft(page: Page, lot: LotNow, seconds: number): Promi
   await expect(async () => {
     const { ends_at } = await lotNow(page, lot.id);
     expect(Date.parse(ends_at) - Date.now()).toBeLessThan(seconds * 1000);
-  }).toPass({ timeout: 30_000, intervals: [100] });
+  }).toPass({ timeout: 60_000, intervals: [100] });
 }
 
 const bellTells = async (page: Page, sentence: string): Promise<void> => {
