@@ -57,7 +57,7 @@ test('a lot ends below its reserve; its seller takes the highest bid, and the bi
 }) => {
   const buyer = await someone();
   const email = await arrive(buyer, 'Ben Bidder', 'buyer');
-  const id = await ledBelowReserve({ seller, admin, buyer }, 'Harrow Mills', email, 15);
+  const id = await ledBelowReserve({ seller, admin, buyer }, 'Harrow Mills', email, 30);
   await buyer.goto(`/auction/${id}`);
   const result = buyer.getByRole('heading', { name: 'Not sold: reserve not met' });
   await expect(result).toBeVisible();
