@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { SHARED_CHUNKS, sharedChunk } from './web/hydration/shared-chunk.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -39,11 +39,21 @@ function precompress(): Plugin {
   };
 }
 
+const commandOfOneFile = (name: string): EnvironmentOptions => ({
+  consumer: 'server',
+  resolve: { noExternal: true },
+  build: {
+    ssr: `../server/cli/${name}.ts`,
+    ...{ outDir: 'dist/site', emptyOutDir: false, copyPublicDir: false, manifest: false },
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${name}.mjs` } },
+  },
+});
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), precompress()],
-  // Three builds: what browsers load (dist/site), one file with which the server draws pages, and the
-  // command that checks lots, which the site hands out as /verify.mjs: it needs nothing but Node.
+  // What browsers load (dist/site), one file with which the server draws pages, and the commands that check
+  // lots and witness the log, which the site hands out as /verify.mjs and /witness.mjs: they need only Node.
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments))
@@ -51,15 +61,8 @@ export default defineConfig({
     },
   },
   environments: {
-    verify: {
-      consumer: 'server',
-      resolve: { noExternal: true },
-      build: {
-        ssr: '../server/cli/verify.ts',
-        ...{ outDir: 'dist/site', emptyOutDir: false, copyPublicDir: false, manifest: false },
-        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'verify.mjs' } },
-      },
-    },
+    verify: commandOfOneFile('verify'),
+    witness: commandOfOneFile('witness'),
     ssr: {
       // All in one file, React as for production: the server's own mode and packages do not matter.
       resolve: { noExternal: true },

@@ -69,7 +69,8 @@ export function readVkey(hash: Hash, text: string): NoteKey | undefined {
   return writeVkey(key) === text ? key : undefined;
 }
 
-const writeSignature = ({ name, id, signature }: NoteSignature): string =>
+/** A signature as its line. */
+export const writeSignature = ({ name, id, signature }: NoteSignature): string =>
   `— ${name} ${toBase64(concat(bigEndian(id, 4), signature))}\n`;
 
 export const writeNote = ({ text, signatures }: Note): Uint8Array =>

@@ -10,6 +10,8 @@ const sources = [
   'domain',
   'server/cli/verify.ts',
   'server/cli/verify',
+  'server/cli/witness.ts',
+  'server/cli/witness',
   'vite.config.ts',
   'vite.gallery.config.ts',
   'package-lock.json',

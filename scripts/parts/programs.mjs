@@ -20,6 +20,7 @@ export const programs = {
     '': plain('verification/torture/cli.ts'),
     restart: plain('verification/torture/restart/cli-restart.ts'),
     soak: plain('verification/torture/soak/cli-soak.ts'),
+    fuzz: plain('verification/fuzz/cli-fuzz.ts'),
   },
   shots: { '': inChromium('verification/e2e/screens/take-shots.ts') },
   packages: { licenses: plain('scripts/licenses.mjs'), sbom: plain('scripts/sbom.mjs') },

@@ -7,16 +7,19 @@ import { readCommandLine, whole } from '#verification/support/command-line.ts';
 import type { FuzzFigures } from './fuzz-endpoint.ts';
 
 /**
- * npm run fuzz -- --inputs N --seed S [--only "POST /login"]: so many inputs for every endpoint of
+ * npm run torture -- fuzz --inputs N --seed S [--only "POST /login"]: so many inputs for every endpoint of
  * the contract, two endpoints at a time. Ends with 1 when any answer was a fault.
  */
-const values = readCommandLine('npm run fuzz -- --inputs N [--seed S] [--only "METHOD /path"]', {
-  inputs: whole(0).default(1_000),
-  seed: whole(0)
-    .max(999_999_999, 'give 999999999 or less')
-    .default(Math.floor(Math.random() * 1_000_000)),
-  only: z.string().optional(),
-});
+const values = readCommandLine(
+  'npm run torture -- fuzz --inputs N [--seed S] [--only "METHOD /path"]',
+  {
+    inputs: whole(0).default(1_000),
+    seed: whole(0)
+      .max(999_999_999, 'give 999999999 or less')
+      .default(Math.floor(Math.random() * 1_000_000)),
+    only: z.string().optional(),
+  },
+);
 
 const project = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'fairlot-fuzz-'));

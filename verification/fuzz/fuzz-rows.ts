@@ -6,7 +6,7 @@ import { withTestApp } from '../support/app.ts';
 import { shortOrLong } from '../support/short-or-long.ts';
 import { fuzzEndpoint } from './fuzz-endpoint.ts';
 
-/** What `npm run fuzz` asks for; tests ask for nothing. */
+/** What `npm run torture -- fuzz` asks for; tests ask for nothing. */
 const FUZZ = {
   inputs: Number(process.env.FUZZ_INPUTS ?? shortOrLong(20, 1_000)),
   seed: Number(process.env.FUZZ_SEED ?? 20_261_121),
