@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
+import { confirmBid, placeFirstBid } from './support/first-bid.ts';
 import { bid, decide } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
@@ -32,7 +33,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     await tick(page).check();
     await expect(limit(page)).toBeVisible();
     await expect(panel(page)).toContainText('Nobody sees it, seller and admins included.');
-    await panel(page).getByRole('button', { name: 'Place Bid' }).click();
+    await panel(page).getByRole('button', { name: 'Bid and set limit' }).click();
     await expect(panel(page).getByText('Enter your limit.')).toBeVisible();
     await expect(limit(page)).toBeFocused();
     expect(limits).toEqual([]);
@@ -41,7 +42,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
   await test.step('a limit of more than twice the price is asked about, with both amounts and both sums', async () => {
     await amount(page).fill('12');
     await limit(page).fill('11');
-    await panel(page).getByRole('button', { name: 'Place Bid' }).click();
+    await panel(page).getByRole('button', { name: 'Bid and set limit' }).click();
     await expect(panel(page).getByText('The limit must be at least $12.00.')).toBeVisible();
     await limit(page).fill('60');
     await expect(panel(page)).toContainText('at your limit of $60.00');
@@ -54,7 +55,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
       'the total is $6,000.00 now and at most $30,000.00, at your limit.',
     );
     await expect(question(page)).toContainText('more than twice the price of $10.00.');
-    await question(page).getByRole('button', { name: 'Place Bid' }).click();
+    await confirmBid(page);
     await expect(page.getByText('$12.00 is bid no. 1')).toBeVisible();
     await expect(standing(page)).toContainText('$60.00');
     await expect(standing(page)).toContainText('Only you see it');
@@ -69,8 +70,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     });
     await rival.goto(`/auction/${lotId}`);
     await amount(rival).fill('30');
-    await rival.locator('form').getByRole('button', { name: 'Place Bid' }).click();
-    await question(rival).getByRole('button', { name: 'Place Bid' }).click();
+    await placeFirstBid(rival);
     await expect(panel(rival)).toContainText(
       'An automatic bid answered yours. The price is now $30.01.',
     );
@@ -136,6 +136,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     await tick(page).check();
     await limit(page).fill('40');
     await page.getByRole('button', { name: 'Set limit to $40.00' }).click();
+    await confirmBid(page);
     await expect(standing(page)).toContainText('$40.00');
   });
 

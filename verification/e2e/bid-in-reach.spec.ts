@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { query } from './support/database.ts';
+import { placeFirstBid } from './support/first-bid.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -133,7 +134,7 @@ test('on every common screen the bid button and its total are wholly in sight, w
 
   await test.step('leading, with the answer', async () => {
     await field(page).fill('10');
-    await button(page).click();
+    await placeFirstBid(page);
     await expect(page.getByText('$10.00 is bid no. 1')).toBeVisible();
     await inReach(page, (at) => [
       at.getByText('You have the leading bid at $10.00 per share, $5,000.00 in total.'),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
+import { confirmBid, placeFirstBid } from './support/first-bid.ts';
 import { askToBid, decide, openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
@@ -51,7 +52,7 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
     await expect(secondLook(page)).toBeHidden();
   });
 
-  await test.step('above the market price it says by how much, though one press is enough otherwise', async () => {
+  await test.step('above the market price it says by how much, whatever was bid before', async () => {
     await press(page, '95');
     await expect(secondLook(page)).toContainText(
       'This is $5.00 per share above the market price of $90.00: $2,500.00 in total.',
@@ -61,13 +62,13 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
   });
 
   await test.step('who always wants to confirm is asked about any bid, on the next visit, too', async () => {
-    await page.getByLabel('Always confirm').check();
+    await page.getByLabel('Every bid').check();
     await page.reload();
     await press(page, '61');
     await expect(secondLook(page)).toContainText('For 500 shares, the total is $30,500.00.');
     await expect(secondLook(page)).not.toContainText('market');
     await secondLook(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByLabel('One press').check();
+    await page.getByLabel('First and large bids').check();
   });
 
   await test.step('the lot is withdrawn: it closes, and the focus stays in the panel', async () => {
@@ -115,11 +116,11 @@ test('who is approved, or has asked, meanwhile is not asked to ask', async ({
   await expect(field(page)).toBeHidden();
   await decide(admin, approved, email, 'approved');
   await expect(field(page)).toHaveValue('12.5');
-  await placeBid(page).click();
+  await placeFirstBid(page);
   await expect(page.getByText('$12.50 is bid no. 1')).toBeVisible();
 });
 
-test('who has not agreed to the terms in force is asked before the bid, which then goes on', async ({
+test('who has not agreed to the terms in force is asked before the bid, which then is confirmed', async ({
   someone,
 }) => {
   const { lotId, admin } = await openFloor(someone);
@@ -131,9 +132,10 @@ test('who has not agreed to the terms in force is asked before the bid, which th
   await page.goto(`/auction/${lotId}`);
   await press(page, '12.5');
   const terms = page.getByRole('dialog', { name: 'The terms' });
-  await expect(terms.getByRole('button', { name: 'Agree and bid' })).toBeDisabled();
+  await expect(terms.getByRole('button', { name: 'Agree and continue' })).toBeDisabled();
   await terms.getByRole('checkbox').check();
-  await terms.getByRole('button', { name: 'Agree and bid' }).click();
+  await terms.getByRole('button', { name: 'Agree and continue' }).click();
+  await confirmBid(page);
   await expect(page.getByText(/^\$12\.50 is bid no\./)).toBeVisible();
 
   await page.goto('/buyer/notifications');

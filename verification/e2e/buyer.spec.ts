@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
+import { confirmBid } from './support/first-bid.ts';
 import { askToBid, bid, decide, openLot } from './support/lot.ts';
 import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -169,6 +170,7 @@ test('the bid panel says what happened, whatever fails', async ({ someone }) => 
     });
     await amount.fill('11');
     await page.getByRole('button', { name: 'Place Bid' }).dblclick();
+    await confirmBid(page);
     await expect(page.getByText(/Checking: the connection was lost/)).toBeVisible();
     await expect(page.getByText('Bid placed successfully')).toBeVisible();
     await expect(page.getByText('$11.00 is bid no. 1')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
+import { placeFirstBid } from './support/first-bid.ts';
 import { mailTo } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,7 +44,7 @@ async function openShortLot(seller: Page, admin: Page, buyers: Page[]): Promise<
 async function bid(page: Page, lotId: number, amount: string): Promise<void> {
   await page.goto(`/auction/${lotId}`);
   await page.getByLabel('Your bid per share').fill(amount);
-  await page.getByRole('button', { name: 'Place Bid' }).click();
+  await placeFirstBid(page);
   await expect(page.getByText('Bid placed successfully')).toBeVisible();
 }
 

@@ -54,10 +54,13 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     await expect(page.getByText('You are approved to bid on this lot.')).toBeVisible();
   });
 
-  await test.step('the floor stands in the field and Enter sends it', async () => {
+  await test.step('the floor stands in the field, and Enter asks before the first bid', async () => {
     await tabTo(page, amount);
     await expect(amount).toHaveValue('10.00');
     await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Bid $10.00 per share?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await pressByKeyboard(page, question.getByRole('button', { name: 'Place Bid' }));
     await expect(page.getByText('Bid placed successfully')).toBeVisible();
     await expect(page.getByText(/You have the leading bid/)).toBeVisible();
   });

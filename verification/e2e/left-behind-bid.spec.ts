@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive, signIn } from './support/arrive.ts';
+import { confirmBid, placeFirstBid } from './support/first-bid.ts';
 import { askToBid, bid, decide, openLot } from './support/lot.ts';
 import { openProxy } from './support/proxy.ts';
 import { expect, test } from './support/test.ts';
@@ -41,7 +42,7 @@ async function withHeldBids(
     await decide(admin, lotId, email, 'approved');
   }
   const proxy = await openProxy(url);
-  const press = () => buyer.getByRole('button', { name: 'Place Bid' }).click();
+  const press = () => placeFirstBid(buyer);
   try {
     await buyer.goto(`${proxy.url}/auction/${lotId}`);
     await story({
@@ -109,7 +110,10 @@ test('on a phone a refusal is told although the panel was closed, and not twice 
       await buyer.getByRole('button', { name: 'Place Bid' }).click();
       await panel.getByRole('button', { name: 'Place Bid' }).click();
     };
-    const letGo = await held.placeAndHold(place);
+    const letGo = await held.placeAndHold(async () => {
+      await place();
+      await confirmBid(buyer);
+    });
     await buyer.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await bid(rival, lotId, 12);

@@ -5,6 +5,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#verification/support/free-port.ts';
+import { placeFirstBid } from './support/first-bid.ts';
 import { freshFolder, untilReady } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -100,7 +101,7 @@ test('a newcomer clones, types npm start, and trades', async ({ page }) => {
         !lot.me.is_leading,
     );
     await page.goto(`${url}/auction/${open.id}`);
-    await page.getByRole('button', { name: 'Place Bid' }).click();
+    await placeFirstBid(page);
     // The sample buyers may lead with a limit.
     const accepted = page.getByText(/Bid placed successfully|An automatic bid answered yours/);
     await expect(accepted).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { arrive, signIn } from './support/arrive.ts';
+import { placeFirstBid } from './support/first-bid.ts';
 import { logIn, mailTo, register } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,7 +65,7 @@ async function approveRequest(page: Page, buyer: string): Promise<void> {
 async function bid(page: Page, amount: string): Promise<void> {
   const field = page.getByLabel('Your bid per share');
   await field.fill(amount);
-  await page.getByRole('button', { name: 'Place Bid' }).click();
+  await placeFirstBid(page);
   await expect(page.getByText('Bid placed successfully')).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { signIn } from './support/arrive.ts';
+import { placeFirstBid } from './support/first-bid.ts';
 import { approveLot, askToBid, decide } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,7 +43,7 @@ test('cents are typed as people write them: ".9" lists a lot and ".95" bids on i
   await expect(buyer.getByText(NOT_IN_DIGITS)).toBeVisible();
   await amount.fill('.95');
   await expect(buyer.getByText('$950.00')).toBeVisible();
-  await placeBid.click();
+  await placeFirstBid(buyer);
   await expect(buyer.getByText('$0.95 is bid no. 1')).toBeVisible();
 });
 

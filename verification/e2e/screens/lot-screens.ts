@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { placeFirstBid } from '../support/first-bid.ts';
 import type { ScreenMarket, Who } from './market.ts';
 import { cut, hold, press, type Screen } from './screen.ts';
 
@@ -98,7 +99,7 @@ export const lotScreens: readonly Screen[] = [
     before: cut(/\/api\/auctions\/\d+\/bids$/),
     act: async (page) => {
       await openPanel(page);
-      await placeBid(page);
+      await placeFirstBid(page);
       await page
         .getByText(/^Checking:/)
         .first()

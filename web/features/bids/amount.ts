@@ -94,9 +94,3 @@ export const needsSecondLook = (amount: number, floor: number): boolean =>
 
 export const isAboveMarket = (amount: number, { market_price }: Auction): boolean =>
   amount > market_price;
-
-/** Whether an amount or a limit is so high that the buyer is asked in any case. */
-export const isHigh = (lot: Auction, amount: number | undefined, limit: number | undefined) =>
-  (amount !== undefined && needsSecondLook(amount, boundsOf(lot).floor)) ||
-  (limit !== undefined && needsSecondLook(limit, lot.current_price)) ||
-  isAboveMarket(limit ?? amount ?? 0, lot);

@@ -22,11 +22,7 @@ export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
       id={form}
       desk={desk}
       stale={stale}
-      word={
-        amount === undefined || limit === undefined
-          ? 'Place Bid'
-          : `Bid ${amountWords(amount, limit)}`
-      }
+      word={buttonWord(desk)}
       busyWord="Placing bid..."
       below={
         <>
@@ -50,4 +46,12 @@ export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
       )}
     </PinnedForm>
   );
+}
+
+/** A bid with a limit is named as one, also while one of the two is missing. */
+function buttonWord({ amount, limit }: BidDesk): string {
+  if (!limit.isOpen) return 'Place Bid';
+  return amount === undefined || limit.amount === undefined
+    ? 'Bid and set limit'
+    : `Bid ${amountWords(amount, limit.amount)}`;
 }

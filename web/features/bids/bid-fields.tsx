@@ -31,11 +31,11 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
   const [unread, setUnread] = useState<string>();
   // Browsers report an unreadable value as an empty one.
   const problem = (text === '' && desk.problem && unread) || desk.problem;
-  const isWrong = desk.problem !== undefined;
+  const isRefused = desk.tried && desk.problem !== undefined;
   // Where it can be mended, and read out with what is wrong.
   useEffect(() => {
-    if (isWrong) field.current?.focus();
-  }, [isWrong]);
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
   const overtaken = desk.edited && (amountOf(text) ?? bounds.floor) < bounds.floor;
   const step = (event: KeyboardEvent) => {
     const steps = ARROWS[event.key];

@@ -77,7 +77,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
           </Suspense>
         )}
       </div>
-      {asksFirst(position) && <AskToBid lot={lot} position={position} desk={desk} />}
+      {asksFirst(position) && <AskToBid position={position} desk={desk} />}
       {bids && (
         <Suspense fallback={<div className="h-32 shrink-0 border-t border-line" />}>
           <BidEnd lot={lot} desk={desk} form={form} stale={stale} />

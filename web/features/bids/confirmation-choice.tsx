@@ -1,16 +1,16 @@
 import { chooseConfirmation, useConfirmation } from './confirmation.ts';
 
 const options = [
-  ['one-press', 'One press'],
-  ['always', 'Always confirm'],
+  ['unusual', 'First and large bids'],
+  ['always', 'Every bid'],
 ] as const;
 
-/** Whether Place Bid asks before every bid. */
+/** Which bids Place Bid asks about before it sends them. */
 export function ConfirmationChoice() {
   const chosen = useConfirmation();
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 text-xs">
-      <legend className="float-left mr-4 text-ink-soft">Placing a bid</legend>
+      <legend className="float-left mr-4 text-ink-soft">Confirm</legend>
       {options.map(([option, words]) => (
         <label key={option} className="tap inline-flex cursor-pointer items-center gap-1.5">
           <input

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the buyer wants Place Bid to do, kept in this browser. Some bids are asked about in either case. */
-export type Confirmation = 'one-press' | 'always';
+/** Which bids the buyer wants to confirm, kept in this browser; the unusual ones are asked about in either case. */
+export type Confirmation = 'unusual' | 'always';
 
 const STORED_AS = 'bid-confirmation';
 const listeners = new Set<() => void>();
@@ -11,9 +11,9 @@ let chosen: Confirmation | undefined;
 export function confirmation(): Confirmation {
   if (chosen) return chosen;
   try {
-    return localStorage.getItem(STORED_AS) === 'always' ? 'always' : 'one-press';
+    return localStorage.getItem(STORED_AS) === 'always' ? 'always' : 'unusual';
   } catch {
-    return 'one-press';
+    return 'unusual';
   }
 }
 
@@ -33,4 +33,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useConfirmation = (): Confirmation =>
-  useSyncExternalStore(subscribe, confirmation, () => 'one-press');
+  useSyncExternalStore(subscribe, confirmation, () => 'unusual');

@@ -34,11 +34,11 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps & { begin?: b
   const { bounds, text, problem } = limit;
   const field = useRef<HTMLInputElement>(null);
   const [unread, setUnread] = useState<string>();
-  const isWrong = problem !== undefined;
+  const isRefused = desk.tried && problem !== undefined;
   // Where it can be mended, and read out with what is wrong.
   useEffect(() => {
-    if (isWrong) field.current?.focus();
-  }, [isWrong]);
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
   const isFresh = text === '';
   useEffect(() => {
     if (begin) field.current?.select();

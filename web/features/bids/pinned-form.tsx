@@ -32,7 +32,8 @@ export function PinnedForm({ id, desk, stale, word, busyWord, below, children }:
     >
       {children}
       <Button
-        kind="primary"
+        // Green only for what can be sent; pressed before, it says what has to be mended.
+        kind={desk.isWrong ? 'secondary' : 'primary'}
         size="large"
         type="submit"
         disabled={stale}

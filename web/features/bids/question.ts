@@ -8,6 +8,12 @@ export type Question =
   /** The server found no approval; `position` is what the page knew then, which may be outdated. */
   | { is: 'approval'; position: BuyerPosition };
 
+/** The message for a bid that needed a confirmation when its bidder had left the page. */
+export const UNCONFIRMED = 'It needed your confirmation, and you left before giving it.';
+
+/** The same for who left before they agreed to the terms. */
+export const NOT_AGREED = 'You left before you agreed to the terms.';
+
 /** Whether a question still applies: market and approvals may change before it is answered. */
 export function hasGround(question: Question, position: BuyerPosition, stale: boolean): boolean {
   if (question.is !== 'approval')

@@ -1,6 +1,8 @@
 import { count, difference, dollars, worthOf } from '#web/lib/figures.ts';
+import { useMe } from '#web/lib/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { isAboveMarket, needsSecondLook } from './amount.ts';
+import { type Binding, unusualFor } from './caution.ts';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
@@ -11,11 +13,16 @@ interface SecondLookProps {
 
 /**
  * Asks again before a bid or a limit above the market price, a bid of more than twice the floor (which may rise
- * meanwhile) or a limit of more than twice the price, and before every one of who wants that.
+ * meanwhile) or a limit of more than twice the price, what is unusual for this bidder, and every one of who wants that.
  */
 export default function SecondLook({ lot, desk }: SecondLookProps) {
   const amount = desk.amount ?? 0;
   const limit = desk.limit.amount;
+  const { data: user } = useMe();
+  const intent: Binding = desk.leads
+    ? { is: 'limit', limit: limit ?? 0 }
+    : { is: 'bid', amount, limit };
+  const why = unusualFor(user?.id, lot, intent);
   const upTo = limit === undefined ? '' : `, and up to ${dollars(limit)} automatically`;
   return (
     <Confirm
@@ -26,7 +33,7 @@ export default function SecondLook({ lot, desk }: SecondLookProps) {
           ? `Set your limit to ${dollars(limit ?? 0)} per share?`
           : `Bid ${dollars(amount)} per share${upTo}?`
       }
-      yes={desk.leads ? 'Set limit' : 'Place Bid'}
+      yes={desk.leads ? 'Set limit' : limit === undefined ? 'Place Bid' : 'Bid and set limit'}
       onYes={desk.confirm}
     >
       <Sums lot={lot} desk={desk} />
@@ -38,9 +45,17 @@ export default function SecondLook({ lot, desk }: SecondLookProps) {
         {!desk.leads && floorWords(amount, desk.bounds.floor)}
         {desk.leads ? 'Every bid made for you' : 'A bid'} is binding: it cannot be taken back.
       </p>
+      {why && <p className="mt-3">{whyAsked[why]}</p>}
     </Confirm>
   );
 }
+
+const whyAsked = {
+  'first-bid': 'You are asked because this is your first bid in this browser.',
+  'first-limit': 'You are asked because this is your first limit in this browser.',
+  'large-total':
+    'You are asked because this total is more than twice the highest that you have bid in this browser.',
+} as const;
 
 const floorWords = (amount: number, floor: number): string =>
   needsSecondLook(amount, floor)

@@ -71,7 +71,7 @@ export default function TermsDialog({ desk }: { desk: BidDesk }) {
       </label>
       <DialogPair
         className="mt-6"
-        words={['Agree and bid', 'Sending...']}
+        words={['Agree and continue', 'Sending...']}
         acting={agree.isPending}
         disabled={!agreed || version === undefined}
         onAct={() => version !== undefined && agree.mutate(version)}

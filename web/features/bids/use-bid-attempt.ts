@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { newKey } from './bid-attempt.ts';
+import { rememberSent } from './caution.ts';
 import type { Intent } from './intent.ts';
 import type { Attempt, Settled } from './settle.ts';
 import type { Watch } from './use-watched.ts';
@@ -36,7 +37,7 @@ export const loadBidding = (): unknown =>
   Promise.all([loadSettling(), import('./attempt-words.tsx')]).catch(() => undefined);
 
 interface Outcomes {
-  lot: { id: number; title: string };
+  lot: { id: number; title: string; total_shares: number };
   /** If the note is not visible when the bid is settled, the outcome is shown as a toast. */
   note: Watch;
   onSettled: (settled: Settled) => void;
@@ -87,6 +88,7 @@ export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
 
   const act = (intent: Intent) => {
     const by = client.getQueryData(meQuery.queryKey)?.id;
+    rememberSent(by, lot, intent);
     void once({ lotId: lot.id, intent, key: newKey(), by });
   };
   const settle = () => state.is === 'unknown' && void once(state.attempt);

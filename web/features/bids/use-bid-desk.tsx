@@ -2,20 +2,23 @@ import { useState } from 'react';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { ApiFailure, sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
-import { noticeSignedOut } from '#web/lib/query-client.ts';
+import { noticeSignedOut, queryClient } from '#web/lib/query-client.ts';
+import { useMe } from '#web/lib/session.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
-import { amountOf, boundsOf, fieldText, isHigh, problemOf } from './amount.ts';
+import { amountOf, boundsOf, fieldText, problemOf } from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
-import { confirmation } from './confirmation.ts';
+import { asksBefore, type Binding } from './caution.ts';
 import type { Intent } from './intent.ts';
+import { myLimitQuery } from './limit-query.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
-import { hasGround, type Question } from './question.ts';
+import { hasGround, NOT_AGREED, type Question, UNCONFIRMED } from './question.ts';
 import type { Settled } from './settle.ts';
 import { leaveAmount } from './typed-amount.ts';
 import { askingPath } from './use-ask-on-arrival.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
 import { useLimitField } from './use-limit-field.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
+import { useStill } from './use-still.ts';
 import { useTypedBid } from './use-typed-bid.ts';
 import { useGone, useWatched } from './use-watched.ts';
 
@@ -29,12 +32,6 @@ interface DeskInput {
   onOutdated: () => void;
 }
 
-/** The message for a bid that needed a confirmation when its bidder had left the page. */
-const UNCONFIRMED = 'It needed your confirmation, and you left before giving it.';
-
-/** The same for who left before they agreed to the terms. */
-const NOT_AGREED = 'You left before you agreed to the terms.';
-
 export type BidDesk = ReturnType<typeof useBidDesk>;
 
 /** Whether a bid is being checked or sent, so that no other can be. */
@@ -47,7 +44,7 @@ export const isBusy = ({ checking, attempt }: BidDesk): boolean =>
  */
 export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: DeskInput) {
   const [typed, setTyped] = useTypedBid(lot.id);
-  /** Whether faults of the amount are shown: not while it is being typed. */
+  /** Whether a press of the button found a fault; others are shown once nobody types any more. */
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState<Question>();
   const [checking, setChecking] = useState(false);
@@ -55,6 +52,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const goToLogin = useLoginRedirect(
     position === 'signed-out' ? askingPath(lot.id) : `/auction/${lot.id}`,
   );
+  const { data: user } = useMe();
   const note = useWatched();
   const isGone = useGone();
 
@@ -68,11 +66,13 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const limit = useLimitField({ ...bounds, floor: least });
   const fault = (leads ? undefined : wrong) ?? limit.wrong;
 
-  const isWrong = asking?.is === 'second-look' && fault !== undefined;
-  if (asking && (isWrong || !hasGround(asking, position, stale))) {
+  const isOvertaken = asking?.is === 'second-look' && fault !== undefined;
+  if (asking && (isOvertaken || !hasGround(asking, position, stale))) {
     setAsking(undefined);
-    setTried(isWrong);
+    setTried(isOvertaken);
   }
+  const isStill = useStill(`${text} ${limit.text}`);
+  const shows = (typed: string): boolean => tried || (isStill && typed !== '');
 
   const sendToLogin = () => {
     if (typed !== undefined) leaveAmount(lot.id, typed);
@@ -106,7 +106,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const attempt = useBidAttempt({ lot, note, onSettled: settled, onRefused: refused });
 
   /** What a press of the button would send; undefined while something about it is wrong. */
-  const intentNow = (): Intent | undefined => {
+  const intentNow = (): Binding | undefined => {
     if (fault !== undefined) return undefined;
     if (!leads)
       return amount === undefined ? undefined : { is: 'bid', amount, limit: limit.amount };
@@ -143,7 +143,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     return false;
   };
 
-  /** Before there is an amount: what stands in the way is shown, and nothing is bid. */
+  /** Before there is an amount: shows what stands in the way. */
   const begin = async () => {
     if (position === 'signed-out') return sendToLogin();
     if (await check()) onOutdated();
@@ -155,8 +155,8 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     if (!intent) return;
     // The check refuses whoever leads: for them the server says it with the limit.
     if (!leads && !(await mayBid())) return;
-    const asks = isHigh(lot, leads ? undefined : amount, limit.amount);
-    if (!asks && confirmation() !== 'always') attempt.act(intent);
+    const held = queryClient.getQueryData(myLimitQuery(lot.id).queryKey)?.limit;
+    if (!asksBefore(user?.id, lot, intent, held)) attempt.act(intent);
     else if (isGone()) void turnAway(UNCONFIRMED);
     else setAsking({ is: 'second-look', leads });
   };
@@ -173,7 +173,10 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   return {
     ...{ alert, amount, attempt, bounds, checking, note, text, tell },
     asking: asking?.is,
-    problem: tried && !leads ? wrong : undefined,
+    tried,
+    /** Whether the amount or the limit has to be mended before they can be sent. */
+    isWrong: fault !== undefined,
+    problem: shows(text) && !leads ? wrong : undefined,
     edited: typed !== undefined,
     type: (value: string | undefined) => {
       setTyped(value);
@@ -181,18 +184,15 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     },
     limit: {
       ...limit,
-      problem: tried && (leads || wrong === undefined) ? limit.wrong : undefined,
+      problem: shows(limit.text) && (leads || wrong === undefined) ? limit.wrong : undefined,
       type: (value: string | undefined) => {
         limit.setTyped(value);
         typing();
       },
       cancel: () => attempt.act({ is: 'no-limit' }),
     },
-    leads,
-    submit,
-    begin,
+    ...{ leads, submit, begin, confirm },
     ask: () => setAsking({ is: 'approval', position }),
     stopAsking: () => setAsking(undefined),
-    confirm,
   };
 }

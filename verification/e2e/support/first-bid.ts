@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Answers the question that Place Bid asks, as before somebody's first bid in a browser. */
+export const confirmBid = (page: Page): Promise<void> =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Place Bid|Bid and set limit|Set limit)$/ })
+    .click();
+
+/** Presses Place Bid, and confirms. */
+export async function placeFirstBid(page: Page): Promise<void> {
+  await page.locator('form').getByRole('button', { name: 'Place Bid' }).click();
+  await confirmBid(page);
+}

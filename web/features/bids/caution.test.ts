@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { rememberSent, unusualFor } from './caution.ts';
+
+const lot = { total_shares: 1_000 };
+const bid = (amount: number, limit?: number) => ({ is: 'bid', amount, limit }) as const;
+
+test('the first bid is unusual, then what comes to more than twice the highest so far', () => {
+  expect(unusualFor(1, lot, bid(10))).toBe('first-bid');
+  rememberSent(1, lot, bid(10));
+  expect(unusualFor(1, lot, bid(20))).toBeUndefined();
+  expect(unusualFor(1, lot, bid(20.01))).toBe('large-total');
+  expect(unusualFor(1, { total_shares: 2_001 }, bid(10))).toBe('large-total');
+  rememberSent(1, lot, bid(5));
+  expect(unusualFor(1, lot, bid(20))).toBeUndefined();
+  expect(unusualFor(2, lot, bid(10))).toBe('first-bid');
+});
+
+test('the first limit is unusual, and it is no measure of later ones', () => {
+  rememberSent(3, lot, bid(10));
+  expect(unusualFor(3, lot, bid(10, 12))).toBe('first-limit');
+  rememberSent(3, lot, bid(10, 100));
+  expect(unusualFor(3, lot, bid(10, 20))).toBeUndefined();
+  expect(unusualFor(3, lot, { is: 'limit', limit: 21 })).toBe('large-total');
+});
