@@ -6,6 +6,8 @@ export const MyLimit = z
   .object({
     auction_id: Id,
     limit: DollarsOut.nullable(),
+    /** The last one that they had there, where somebody's bid passed it and they do not lead since. */
+    passed: DollarsOut.nullable(),
     /** When it was set or last raised. */
     set_at: Timestamp.nullable(),
     is_leading: z.boolean(),

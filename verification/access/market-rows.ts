@@ -1,4 +1,5 @@
 import { getAuction } from '#contract/auctions/get-auction.ts';
+import { getListingRules } from '#contract/auctions/get-listing-rules.ts';
 import { getLotDocument } from '#contract/auctions/get-lot-document.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
@@ -43,6 +44,7 @@ export const marketRows: Row[] = [
   row(listFeatured, nothing, everyone(200)),
   row(getAuction, liveLot, everyone(200)),
   row(listIncrements, nothing, everyone(200)),
+  row(getListingRules, nothing, everyone(200)),
   row(getLotDocument, documentOfPendingLot, [
     ...['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
     ...[200, 'not_found', 200],

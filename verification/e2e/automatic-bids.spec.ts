@@ -147,6 +147,9 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     await expect(panel(page)).toContainText('Your bid no. 3 was overtaken by no. 4.');
     await expect(standing(page)).toBeHidden();
     await expect(amount(page)).toHaveValue('40.02');
+    await expect(panel(page)).toContainText('Your limit of $40.00 was passed.');
+    await panel(page).getByRole('button', { name: 'Raise it' }).click();
+    await expect(limit(page)).toBeFocused();
   });
 
   await test.step('without an approval a limit is void, and the bid stays', async () => {

@@ -1,5 +1,7 @@
 import { getAuctionSchemas } from '#contract/auctions/get-auction.schemas.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
+import { getListingRulesSchemas } from '#contract/auctions/get-listing-rules.schemas.ts';
+import { getListingRules } from '#contract/auctions/get-listing-rules.ts';
 import { getLotDocumentSchemas } from '#contract/auctions/get-lot-document.schemas.ts';
 import { getLotDocument } from '#contract/auctions/get-lot-document.ts';
 import { listAuctionsSchemas } from '#contract/auctions/list-auctions.schemas.ts';
@@ -58,6 +60,10 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(listIncrements, listIncrementsSchemas, async () =>
     ok(presentIncrements(config.bidding.increments)),
+  );
+
+  serve(getListingRules, getListingRulesSchemas, async () =>
+    ok({ reserves: config.reserves === 'allowed' }),
   );
 
   serve(listMyAuctions, listMyAuctionsSchemas, async ({ query, user }) => {

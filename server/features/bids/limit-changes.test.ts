@@ -89,6 +89,19 @@ test('only the leader changes a limit, and the leader does not bid against thems
   expect(outcomeOf(await jane.bid({ amount: 15, limit: 30 }))).toBe('409 already_leading');
 });
 
+test('a limit that was passed is named to its owner alone, until they lead again', async () => {
+  const { jane, paul } = await twoBidders();
+  await jane.bid({ amount: 12, limit: 20 });
+  expect(await jane.mine()).toMatchObject({ limit: 20, passed: null });
+  await paul.bid({ limit: 15 });
+  expect(await paul.mine()).toMatchObject({ limit: null, passed: 15 });
+  await paul.bid({ amount: 30 });
+  expect(await jane.mine()).toMatchObject({ limit: null, passed: 20, is_leading: false });
+  expect(await paul.mine()).toMatchObject({ limit: null, passed: null });
+  await jane.bid({ amount: 31 });
+  expect(await jane.mine()).toMatchObject({ limit: null, passed: null, is_leading: true });
+});
+
 test('after the end nobody changes a limit', async () => {
   const { lot, jane } = await twoBidders();
   await jane.bid({ limit: 20 });

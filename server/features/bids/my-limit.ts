@@ -15,11 +15,26 @@ export async function myLimit(
   const lot = await readLot(db, auctionId);
   if (!lot || !(await isVisibleTo(db, lot, user))) return undefined;
   const isMine = lot.limit_bidder_id === user.id;
+  const leads = lot.leading_bidder_id === user.id;
   return {
     auction_id: lot.id,
     limit: isMine && lot.limit_cents !== null ? toDollars(lot.limit_cents) : null,
+    passed: leads ? null : await passedLimit(db, lot.id, user.id),
     set_at: (isMine && lot.limit_set_at?.toISOString()) || null,
-    is_leading: lot.leading_bidder_id === user.id,
+    is_leading: leads,
     current_price: toDollars(lot.leading_cents ?? lot.buy_in_cents),
   };
+}
+
+/** Read backwards by limit_changes_of_lot. */
+async function passedLimit(db: Db, lotId: number, userId: number): Promise<number | null> {
+  const last = await db
+    .selectFrom('limit_changes')
+    .select(['change', 'cents'])
+    .where('auction_id', '=', lotId)
+    .where('bidder_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.change === 'beaten' && last.cents !== null ? toDollars(last.cents) : null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getListingRules } from '#contract/auctions/get-listing-rules.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { withTestApp } from '#verification/support/app.ts';
@@ -10,6 +11,7 @@ withTestApp({ reserves: 'off' });
 
 test('where reserves are switched off a listing gets none, and one from before stays', async () => {
   const seller = await buildSeller();
+  expect((await as(seller).call(getListingRules)).body).toEqual({ reserves: false });
   const body = listingForm({ reserve_price: 12 });
   const errors = { reserve_price: ['This market allows no reserve. Leave this field empty.'] };
   expect(await as(seller).call(createListing, { body })).toMatchObject({

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { amountOf, approvedWords, raised } from './amount.ts';
 import { ConfirmationChoice } from './confirmation-choice.tsx';
 import { LimitChoice } from './limit-choice.tsx';
+import { PassedLimit } from './passed-limit.tsx';
 import type { LotOnScreen } from './position.ts';
 import { QuickSteps } from './quick-steps.tsx';
 import { type BidDesk, isBusy } from './use-bid-desk.tsx';
@@ -31,11 +32,13 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
   const [unread, setUnread] = useState<string>();
   // Browsers report an unreadable value as an empty one.
   const problem = (text === '' && desk.problem && unread) || desk.problem;
+  const [raising, setRaising] = useState(false);
   const isRefused = desk.tried && desk.problem !== undefined;
   // Where it can be mended, and read out with what is wrong.
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
+  const isOutbid = (lot.me?.my_bids ?? 0) > 0;
   const overtaken = desk.edited && (amountOf(text) ?? bounds.floor) < bounds.floor;
   const step = (event: KeyboardEvent) => {
     const steps = ARROWS[event.key];
@@ -45,6 +48,15 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
   };
   return (
     <div className="flex flex-col gap-2 print:hidden">
+      {isOutbid && !desk.limit.isOpen && (
+        <PassedLimit
+          lot={lot}
+          onRaise={() => {
+            setRaising(true);
+            desk.limit.type('');
+          }}
+        />
+      )}
       <Field
         ref={field}
         form={form}
@@ -82,7 +94,7 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
         <p className="figures text-sm text-ink-soft">{approvedWords(bounds.approved)}</p>
       )}
       <MarketGap amount={desk.amount} market={lot.market_price} />
-      <LimitChoice desk={desk} form={form} />
+      <LimitChoice desk={desk} form={form} begin={raising} />
       <ConfirmationChoice />
     </div>
   );

@@ -9,10 +9,12 @@ interface LimitChoiceProps {
   desk: BidDesk;
   /** The id of the form that sends it. */
   form: string;
+  /** Whether the field has the focus at first. */
+  begin?: boolean | undefined;
 }
 
 /** Opens the field for a limit. That alone sends nothing. */
-export const LimitChoice = ({ desk, form }: LimitChoiceProps) => (
+export const LimitChoice = ({ desk, form, begin }: LimitChoiceProps) => (
   <>
     <label className="tap flex cursor-pointer items-center gap-2 self-start text-sm font-medium">
       <input
@@ -24,12 +26,12 @@ export const LimitChoice = ({ desk, form }: LimitChoiceProps) => (
       />
       Bid automatically up to…
     </label>
-    {desk.limit.isOpen && <LimitField desk={desk} form={form} />}
+    {desk.limit.isOpen && <LimitField desk={desk} form={form} begin={begin} />}
   </>
 );
 
 /** The limit per share, and what it does. */
-export function LimitField({ desk, form, begin }: LimitChoiceProps & { begin?: boolean }) {
+export function LimitField({ desk, form, begin }: LimitChoiceProps) {
   const { limit } = desk;
   const { bounds, text, problem } = limit;
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +43,9 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps & { begin?: b
   }, [isRefused]);
   const isFresh = text === '';
   useEffect(() => {
-    if (begin) field.current?.select();
+    if (!begin) return;
+    field.current?.focus();
+    field.current?.select();
   }, [begin]);
   useEffect(() => {
     // Opened where there is little room, it would be out of sight.

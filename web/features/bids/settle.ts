@@ -109,7 +109,8 @@ export function keepLimit(client: QueryClient, lotId: number, outcome: Settled):
   else {
     const { limit, leading, bid, auction } = outcome.placed;
     client.setQueryData(queryKey, {
-      ...{ auction_id: lotId, limit, set_at: limit === null ? null : bid.created_at },
+      ...{ auction_id: lotId, limit, passed: null },
+      ...{ set_at: limit === null ? null : bid.created_at },
       ...{ is_leading: leading, current_price: auction.current_price },
     });
   }

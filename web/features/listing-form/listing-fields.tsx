@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
+import { listingRulesQuery } from '#web/lib/increments-query.ts';
 import { LAST_LOCAL } from '#web/lib/moments.ts';
 import { Facts } from '#web/ui/fact.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -28,6 +30,10 @@ interface ListingFieldsProps {
 /** The fields of the auction form, each with what it means for the lot. */
 export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
   const { register } = form;
+  const rules = useQuery(listingRulesQuery).data;
+  // One that was agreed on stays, whatever the market allows by now.
+  const hasReserve =
+    rules?.reserves !== false || Boolean(form.formState.defaultValues?.reserve_price);
   const errorOf = (name: keyof ListingText) => form.formState.errors[name]?.message;
   const field = (name: keyof ListingText) => ({ ...register(name), error: errorOf(name) });
   const fixed = (name: keyof ListingText, help: string) => ({
@@ -99,16 +105,16 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         {...price}
         {...fixed('max_bid_price', 'No bid can exceed it. Leave empty for no maximum.')}
       />
-      {live ? (
-        discount
-      ) : (
-        <Field
-          label="Reserve"
-          {...price}
-          help="The lot is not sold for less. Buyers do not see it. Leave empty for none."
-          {...field('reserve_price')}
-        />
-      )}
+      {live
+        ? discount
+        : hasReserve && (
+            <Field
+              label="Reserve"
+              {...price}
+              help="The lot is not sold for less. Buyers do not see it. Leave empty for none."
+              {...field('reserve_price')}
+            />
+          )}
       <div className={WHOLE_ROW}>
         {live ? (
           <Facts>
