@@ -1,7 +1,7 @@
 import type { Sector } from '#domain/sectors.ts';
 
 const RESTRICTIONS = {
-  none: 'None: the shares move freely once they are registered in the name of the buyer.',
+  none: 'None. Once the shares are registered in the buyer’s name, they may be sold freely.',
   refusal:
     'The other holders have a right of first refusal for 30 days after the sale. If one of them uses it, the buyer gets the whole price back.',
   board: 'The board must agree to each transfer. It meets once a month.',

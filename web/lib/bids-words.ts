@@ -17,3 +17,7 @@ export const bidsWords = ({
 export const interestWords = (
   lot: Pick<Auction, 'bids_count' | 'bidders_count' | 'watchers'>,
 ): string => bidsWords(lot) + (lot.watchers ? ` · ${count(lot.watchers)} watching` : '');
+
+/** "78"; a bid that an automatic one answered shares its number with the answer: "78a", then "78b". */
+export const bidNumber = (seq: number, part?: 'answered' | 'answer'): string =>
+  `${count(seq)}${part === undefined ? '' : part === 'answered' ? 'a' : 'b'}`;

@@ -36,7 +36,7 @@ function useMine<Part>(select: (mine: MyLots) => Part): Part | undefined {
 export const useIsWatched = (lotId: number): boolean =>
   useMine(({ watching }) => watching.includes(lotId)) ?? false;
 
-type LotMark = 'leading' | 'outbid';
+type LotMark = 'leading' | 'outbid' | 'answered';
 
 export const isOutbid = (me: MyPosition): boolean => me.my_bids > 0 && !me.is_leading;
 
@@ -45,12 +45,17 @@ export const isAnswered = ({ me, last_seq }: Pick<LotOnScreen, 'me' | 'last_seq'
   me !== null && isOutbid(me) && me.my_last_seq === last_seq;
 
 /** How the user stands on a live lot that they bid on. */
-export const useLotMark = ({ id, current_price: price }: Pick<Auction, 'id' | 'current_price'>) =>
+export const useLotMark = ({
+  id,
+  current_price: price,
+  last_seq,
+}: Pick<Auction, 'id' | 'current_price' | 'last_seq'>) =>
   useMine(({ lots }): LotMark | undefined => {
     const lot = lots.find((one) => one.id === id);
     if (lot?.status !== 'live' || lot.me.my_bids === 0) return undefined;
     // The price may be newer than the position: whoever's best bid is below it no longer leads.
-    return lot.me.is_leading && (lot.me.my_best ?? 0) >= price ? 'leading' : 'outbid';
+    if (lot.me.is_leading && (lot.me.my_best ?? 0) >= price) return 'leading';
+    return isAnswered({ me: lot.me, last_seq }) ? 'answered' : 'outbid';
   });
 
 const WATCH_LATER = 'watch-after-login';

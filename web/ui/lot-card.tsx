@@ -22,8 +22,8 @@ export type CardLot = Pick<
 >;
 
 interface LotCardProps {
-  /** A listing that is still being written has no id. */
-  lot: CardLot & { id?: number };
+  /** A listing that is still being written has no id, and no bids. */
+  lot: CardLot & { id?: number; last_seq?: number };
   /** Where the name leads; left out in a preview, whose lot has no page yet. */
   to?: string;
   /** Where Place Bid leads, if not to the lot (featured lots lead to the market). */
@@ -40,7 +40,11 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
           ticker={lot.ticker}
           logo={lot.logo_url}
           {...(to ? { to } : {})}
-          mark={lot.id !== undefined && <LotMark lot={{ ...lot, id: lot.id }} />}
+          mark={
+            lot.id !== undefined && (
+              <LotMark lot={{ ...lot, id: lot.id, last_seq: lot.last_seq ?? 0 }} />
+            )
+          }
         />
         {lot.id !== undefined && to && <WatchButton lot={{ ...lot, id: lot.id }} />}
       </div>

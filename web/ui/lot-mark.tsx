@@ -4,12 +4,13 @@ import { useLotMark } from '#web/lib/my-lots.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 interface LotMarkProps {
-  lot: Pick<Auction, 'id' | 'current_price'>;
+  lot: Pick<Auction, 'id' | 'current_price' | 'last_seq'>;
 }
 
 const looks = {
   leading: ['text-accent-text', CircleCheck, 'Leading'],
   outbid: ['text-amber', TrendingUp, 'Outbid'],
+  answered: ['text-amber', TrendingUp, 'Bid answered'],
 } as const;
 
 /** Where the user stands on a lot that they bid on, in a word; nothing for everybody else. */

@@ -6,8 +6,8 @@ import { ALERT_MS } from './alert.tsx';
 
 /** From here on the bid panel stands at the right. */
 const ASIDE_FROM_PX = 1024;
-/** Over the site's bar, and not over the name of what is below it. */
-const OVER_BAR = 4;
+/** On narrower screens over the bid bar, where there is one (see app.css). */
+const ABOVE_BID_BAR = 'var(--above-bid-bar, 12px)';
 
 /** Whom the answers that may still be on screen are for. */
 let answered: number | undefined;
@@ -19,16 +19,17 @@ export function Toasts({ reader }: { reader: number }) {
     if (answered !== undefined && answered !== reader) toast.dismiss();
     answered = reader;
   }, [reader]);
+  const isWide = useWiderThan(ASIDE_FROM_PX);
   return (
     <Toaster
       theme={useTheme()}
       // At once, not sliding past the edge of a window that was resized.
       className="transition-none!"
       duration={ALERT_MS}
-      // Not where the bid button is: at the right of wide screens, at the bottom of others.
-      position={useWiderThan(ASIDE_FROM_PX) ? 'bottom-left' : 'top-center'}
-      offset={{ top: OVER_BAR, bottom: 16, left: 16 }}
-      mobileOffset={{ top: OVER_BAR, left: 8, right: 8 }}
+      // Never over the site's bar, a title or the bid button.
+      position={isWide ? 'bottom-left' : 'bottom-center'}
+      offset={{ bottom: isWide ? 16 : ABOVE_BID_BAR, left: 16 }}
+      mobileOffset={{ bottom: ABOVE_BID_BAR, left: 8, right: 8 }}
       richColors
       closeButton
     />

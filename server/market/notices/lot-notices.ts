@@ -1,3 +1,4 @@
+import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { Notice } from './notify.ts';
 
@@ -28,12 +29,10 @@ export const outbid = (lot: NamedLot, leading: Cents): Notice => ({
   url: page(lot),
 });
 
-const ANSWERED = 'An automatic bid answered yours';
-
 /** The same to who never led with their bid: the leader's limit answered it at once. */
 export const answeredAtOnce = (lot: NamedLot, leading: Cents): Notice => ({
   ...outbid(lot, leading),
-  title: ANSWERED,
+  title: ANSWERED_TITLE,
   body: `Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now ${formatCents(leading)} per share.`,
 });
 
@@ -43,7 +42,7 @@ export const outbidOrAnswered = (lot: NamedLot, leading: Cents, wasAnswered: boo
 
 /** What a notice of this title, written when the price was another, says by now. */
 export const outbidNow = (title: string, lot: NamedLot, leading: Cents): Notice =>
-  outbidOrAnswered(lot, leading, title === ANSWERED);
+  outbidOrAnswered(lot, leading, title === ANSWERED_TITLE);
 
 /** What an "outbid" notice says to a reader who leads since. */
 export const tookLeadBack = (lot: NamedLot, leading: Cents): Notice => ({

@@ -57,6 +57,8 @@ function isOver(state: AttemptState, lot: LotOnScreen, position: BuyerPosition):
       ? !isJustAnswered(state, lot, position)
       : position !== 'leading' || lot.last_seq > state.placed.bid.seq;
   if (state.is !== 'refused' || state.code === undefined) return false;
+  // Who changed their limit too late and won has nothing to regret.
+  if (state.code === 'auction_closed') return position === 'won';
   if (state.code === 'already_leading') return position !== 'leading';
   if (state.intent.is !== 'bid') return OF_THE_LIMIT.includes(state.code) && position !== 'leading';
   return OF_THE_AMOUNT.includes(state.code) && !offersBid(position);

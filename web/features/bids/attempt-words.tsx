@@ -1,4 +1,5 @@
 import type { MyLimit } from '#contract/bids/my-limit.ts';
+import { bidNumber } from '#web/lib/bids-words.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { timeOfDay, zoneName } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -79,7 +80,8 @@ const Answered = ({ bid, auction }: PlacedBid) => (
       An automatic bid answered yours. The price is now {dollars(auction.current_price)}.
     </p>
     <p className="figures">
-      Your {dollars(bid.amount)} is no. {bid.seq} in the history, {moment(bid.created_at)}.
+      Your {dollars(bid.amount)} is no. {bidNumber(bid.seq, 'answered')} in the history,{' '}
+      {moment(bid.created_at)}.
     </p>
   </Alert>
 );

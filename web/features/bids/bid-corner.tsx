@@ -99,6 +99,7 @@ function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) 
     <>
       <aside
         aria-label="Place a bid"
+        data-bid-bar=""
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line-strong bg-surface pb-[env(safe-area-inset-bottom)]"
       >
         <div className="page-width flex items-center gap-3 py-3">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { count, dollars } from '#web/lib/figures.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { bidTime, dateTimeAndZone, zoneName } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
@@ -67,7 +67,7 @@ export function BidTable({ lines, count: all, me, slice }: BidTableProps) {
         <RowGap height={before} columns={COLUMNS} />
         {lines.slice(from, to).map((line, at) => (
           <tr
-            key={`${line.seq}${line.wasAnswered ? ' answered' : ''}`}
+            key={line.no}
             data-row=""
             aria-rowindex={from + at + 2}
             className={classes(
@@ -76,7 +76,7 @@ export function BidTable({ lines, count: all, me, slice }: BidTableProps) {
               slides && line.seq > first && 'slide-in',
             )}
           >
-            <td className="figures py-2 text-ink-soft">{count(line.seq)}</td>
+            <td className="figures py-2 text-ink-soft">{line.no}</td>
             <td className="py-2">
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 <Bidder

@@ -1,8 +1,11 @@
 import type { Bid } from '#contract/bids/bid.ts';
+import { bidNumber } from '#web/lib/bids-words.ts';
 
-/** One line of the history. A bid that an automatic one answered has a line below its answer, with the same number. */
+/** One line of the history. A bid that an automatic one answered has a line below its answer. */
 export interface HistoryLine {
   seq: number;
+  /** "78"; of a bid and its answer "78a" and "78b". */
+  no: string;
   bidder: number;
   name: string;
   amount: number;
@@ -21,11 +24,14 @@ function linesOfBid(bid: Row): HistoryLine[] {
   const { seq, created_at, answered } = bid;
   const automatic = bid.how === 'hand' ? undefined : answered ? 'answer' : 'reserve';
   const line = { seq, bidder: bid.bidder, name: bid.user_name, amount: bid.amount, created_at };
-  if (!answered) return [{ ...line, automatic, wasAnswered: false }];
+  if (!answered) return [{ ...line, no: bidNumber(seq), automatic, wasAnswered: false }];
   const { bidder, user_name: name, amount } = answered;
   return [
-    { ...line, automatic, wasAnswered: false },
-    { ...line, bidder, name, amount, automatic: undefined, wasAnswered: true },
+    { ...line, no: bidNumber(seq, 'answer'), automatic, wasAnswered: false },
+    {
+      ...{ ...line, no: bidNumber(seq, 'answered'), bidder, name, amount },
+      ...{ automatic: undefined, wasAnswered: true },
+    },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { bidNumber } from '#web/lib/bids-words.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dayAndTime, zoneName } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -58,7 +59,8 @@ export function OvertakenBids({ lot }: { lot: LotOnScreen }) {
                     {bid.was_answered ? 'Answered automatically' : 'Overtaken'}
                   </Badge>
                   <span className="figures text-ink-soft">
-                    no. {count(bid.seq)}, {dayAndTime(bid.created_at)} {zoneName(bid.created_at)}
+                    no. {bidNumber(bid.seq, bid.was_answered ? 'answered' : undefined)},{' '}
+                    {dayAndTime(bid.created_at)} {zoneName(bid.created_at)}
                   </span>
                 </li>
               ))}

@@ -6,7 +6,8 @@ import type { User } from '#contract/accounts/user.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
-import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { bidNumber } from '#web/lib/bids-words.ts';
+import { dollars, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
 import { bidsKey } from '#web/lib/query-keys.ts';
@@ -167,15 +168,15 @@ function leadingWords({ me, total_shares }: LotOnScreen): string {
 function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
   const { me, current_price } = lot;
   if (!me?.my_last_seq) return 'You have been outbid.';
-  const no = count(me.my_last_seq);
+  const no = me.my_last_seq;
   if (isAnswered(lot))
     return `An automatic bid answered yours. The price is now ${dollars(current_price)}.`;
   return (
     <span className="figures">
       <span className="sr-only">You have been outbid. </span>
       {mine && mine.bidder !== me.bidder
-        ? `An automatic bid answered your bid no. ${no}.`
-        : `Your bid no. ${no} was overtaken by no. ${count(me.my_last_seq + 1)}.`}
+        ? `An automatic bid answered your bid no. ${bidNumber(no, 'answered')}.`
+        : `Your bid no. ${bidNumber(no)} was overtaken by no. ${bidNumber(no + 1)}.`}
     </span>
   );
 }

@@ -60,9 +60,13 @@ export function playSound(): void {
   }
 }
 
-function notify({ lotId, title, outbid, ending }: LotAlert, open: (path: string) => void): void {
+function notify(
+  { lotId, title, outbid, answered, ending }: LotAlert,
+  open: (path: string) => void,
+): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const words = outbid ? `You were outbid on ${title ?? 'a lot'}` : (ending?.title ?? '');
+  const told = answered ? 'An automatic bid answered yours on' : 'You were outbid on';
+  const words = outbid ? `${told} ${title ?? 'a lot'}` : (ending?.title ?? '');
   try {
     const shown = new Notification(words, {
       ...(ending ? { body: ending.body } : {}),

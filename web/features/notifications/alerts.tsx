@@ -44,13 +44,16 @@ export function Alerts({ reader }: { reader: number }) {
   useToasts(unseen, memory, SAY_OUTBID.includes(here));
 
   const outbid = unseen?.filter((alert) => alert.outbid) ?? [];
-  useAlertTitle(outbid[0] && `(${outbid.length}) Outbid: ${outbid[0].title ?? 'a lot'}`);
+  useAlertTitle(outbid[0] && titleOf(outbid[0], outbid.length));
 
   useSignals(all, memory);
   useReadOnArrival(notices, here);
   useWatchedLater(mine !== undefined);
   return null;
 }
+
+const titleOf = ({ answered, title = 'a lot' }: LotAlert, many: number): string =>
+  `(${many}) ${answered ? 'Bid answered' : 'Outbid'}: ${title}`;
 
 /** What the rows of a page said in this tab, of each user: no toast repeats it afterwards. */
 const said = new WeakMap<AlertMemory, Set<string>>();

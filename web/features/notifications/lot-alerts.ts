@@ -1,3 +1,4 @@
+import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import { isOutbid } from '#web/lib/my-lots.ts';
@@ -8,6 +9,8 @@ export interface LotAlert {
   /** Known of lots that the user bid on. */
   title: string | undefined;
   outbid: boolean;
+  /** Whether that was at once, by an automatic bid. */
+  answered: boolean;
   /** The words of the reminder that the end is near; undefined if it is not. */
   ending: Notification['data'] | undefined;
   /** Differs whenever there is something new to say. */
@@ -43,11 +46,13 @@ export function alertsOf(notices: readonly Notification[], { lots }: MyLots): Lo
     if (!isTold && !isEnding) continue;
     const alert = alerts.get(lotId) ?? {
       ...{ lotId, title: mine?.title, event: '' },
-      ...{ outbid: false, ending: undefined },
+      ...{ outbid: false, answered: false, ending: undefined },
     };
     alerts.set(lotId, {
       ...alert,
-      ...(isTold ? { outbid: true } : { ending: notice.data }),
+      ...(isTold
+        ? { outbid: true, answered: notice.data.title === ANSWERED_TITLE }
+        : { ending: notice.data }),
       // Who leads and is outbid again has bid once more; the unread notice stays the same.
       event: `${alert.event} ${isTold ? `bid ${mine.me.my_bids}` : notice.id}`.trim(),
     });

@@ -1,4 +1,5 @@
-import { count, dollars } from '#web/lib/figures.ts';
+import { bidNumber } from '#web/lib/bids-words.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { dayAndTime } from '#web/lib/moments.ts';
 import { classes } from '#web/ui/classes.ts';
 import { down, type PlotFrame } from './plot-frame.ts';
@@ -40,7 +41,8 @@ export default function PlotReading({ frame, steps, pointed, me, zone }: PlotRea
       >
         <span className="font-semibold">{dollars(step.amount)}</span>{' '}
         <span className="text-ink-soft">
-          {step.bidder === me && 'your '}no. {count(step.seq)} · {dayAndTime(moment, zone)}
+          {step.bidder === me && 'your '}no.{' '}
+          {bidNumber(step.seq, step.isAnswer ? 'answer' : undefined)} · {dayAndTime(moment, zone)}
         </span>
       </p>
     </>

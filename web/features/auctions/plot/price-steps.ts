@@ -22,6 +22,8 @@ export interface PriceStep {
   amount: number;
   seq: number;
   bidder: number;
+  /** Whether it answered another bid. */
+  isAnswer: boolean;
   /** False for the price that was led with when the plot begins. */
   isBid: boolean;
 }
@@ -34,7 +36,7 @@ const SLOTS = 600;
  * bids that are too close to tell apart on screen only the last is kept; the first and the newest always are.
  */
 export function stepsOf(
-  points: readonly PricePoint[],
+  points: readonly PlotPoint[],
   until: number,
   from = Number.NEGATIVE_INFINITY,
 ): PriceStep[] {
@@ -44,12 +46,13 @@ export function stepsOf(
   const width = (until - start) / SLOTS;
   const steps: PriceStep[] = [];
   let filled = -1;
-  for (const { created_at, amount, seq, bidder } of shown) {
+  for (const { created_at, amount, seq, bidder, answered } of shown) {
     const placed = Date.parse(created_at);
     const at = Math.max(placed, start);
     const slot = width > 0 ? Math.floor((at - start) / width) : 0;
     if (slot === filled && steps.length > 1) steps.pop();
-    steps.push({ at, amount, seq, bidder, isBid: placed >= start });
+    const isAnswer = Boolean(answered);
+    steps.push({ at, amount, seq, bidder, isAnswer, isBid: placed >= start });
     filled = slot;
   }
   return steps;
