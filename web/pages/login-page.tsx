@@ -22,7 +22,7 @@ export default function LoginPage() {
   return (
     <FormFrame
       title="Login"
-      lead={next ? 'Log in to go straight back to where you were.' : undefined}
+      lead={next ? 'Log in or create an account. You will come back to where you were.' : undefined}
     >
       {badLink && (
         <Alert tone="error">This link is invalid or has expired. Log in to get a new one.</Alert>

@@ -39,7 +39,7 @@ export default function RegisterPage() {
       lead={
         role === 'seller'
           ? 'List a lot; it goes live once an admin has reviewed it.'
-          : 'Bid per share on lots below market price.'
+          : 'Create an account to bid per share on lots below market price.'
       }
     >
       <RegisterForm role={role} next={next} onRegistered={setSentTo} />

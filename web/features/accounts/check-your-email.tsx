@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
 import { onTheWayTo } from '#domain/own-path.ts';
+import { carrying } from '#web/lib/carried-email.ts';
 import { useNewScreen } from '#web/lib/use-new-screen.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { FormFrame, textLink } from './form-frame.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 const DONE = 'Registration successful! Please check your email to verify your account.';
@@ -20,17 +21,14 @@ export default function CheckYourEmail({ email, next }: CheckYourEmailProps) {
       <Alert tone="success">{DONE}</Alert>
       <p className="text-base">
         We sent an email to <strong className="break-words">{email}</strong>. The link in it works
-        for 60 minutes. Open it in this browser; in another one you will have to choose your
-        password again.
+        for 60 minutes. Open it in this browser; in another one you choose your password once more.
         {next && ' After you log in, you will be back where you were.'}
       </p>
       <ResendButton email={email} />
-      <p className="text-sm text-ink-soft">
-        Already verified?{' '}
-        <Link to={onTheWayTo(next, '/login')} className={textLink}>
-          Login
-        </Link>
-      </p>
+      <ButtonLink to={onTheWayTo(next, '/login')} state={carrying(email)} size="large">
+        Login
+      </ButtonLink>
+      <p className="-mt-3 text-sm text-ink-soft">Once your email is verified, here or elsewhere.</p>
     </FormFrame>
   );
 }

@@ -1,12 +1,16 @@
 import { useNavigate } from 'react-router';
 import { ConfirmRegistrationBody } from '#contract/accounts/confirm-registration.schemas.ts';
 import { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
+import { login } from '#contract/accounts/login.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
 import { call } from '#web/lib/call.ts';
+import { useNext } from '#web/lib/return-path.ts';
+import { areaOf } from '#web/lib/session.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import type { VerificationLink } from './registration-query.ts';
+import { useSignedIn } from './use-login.ts';
 import { ConfirmPasswordField, NewPasswordField } from './usual-fields.tsx';
 
 interface ConfirmRegistrationFormProps {
@@ -16,20 +20,30 @@ interface ConfirmRegistrationFormProps {
   onRefused: () => void;
 }
 
-/** Sets a new password when the link is opened in a browser other than the one that registered. */
+/** Sets a new password when the link is opened in a browser other than the one that registered, and logs in with it. */
 export default function ConfirmRegistrationForm({
   link,
   email,
   onRefused,
 }: ConfirmRegistrationFormProps) {
   const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const next = useNext();
+  /** With the password that they chose right now: nothing else is left to ask. */
+  const enter = async (password: string) => {
+    const entered = await call(login, { body: { email, password } }).catch(() => undefined);
+    if (!entered || !('user' in entered))
+      return navigate(onTheWayTo(next, '/email-verified'), { replace: true });
+    signedIn(entered.user);
+    return navigate(next ?? areaOf(entered.user), { replace: true });
+  };
   const { form, errors, submit, busy, reply } = useSentForm(
     ConfirmRegistrationBody,
     (body) => call(confirmRegistration, { ...link, body }),
     {
       defaultValues: { password: '', password_confirmation: '' },
       failed: 'Failed to verify your email.',
-      onSent: () => navigate(onTheWayTo(link.query.next, '/email-verified'), { replace: true }),
+      onSent: (_, { password }) => enter(password),
       onFailed: onRefused,
     },
   );

@@ -9,7 +9,7 @@ import { ApiFailure } from '#web/lib/api-failure.ts';
 import { carrying, useCarriedEmail } from '#web/lib/carried-email.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { useNext } from '#web/lib/return-path.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { textLink } from './form-frame.tsx';
@@ -73,13 +73,10 @@ export function LoginForm() {
       <Button kind="primary" size="large" type="submit" disabled={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}
       </Button>
+      <ButtonLink to={onTheWayTo(next, '/register')} size="large">
+        Create an account
+      </ButtonLink>
       <PasskeyLogin label="Log in with a passkey" />
-      <p className="text-sm text-ink-soft">
-        New here?{' '}
-        <Link to={onTheWayTo(next, '/register')} className={textLink}>
-          Sign up
-        </Link>
-      </p>
     </form>
   );
 }

@@ -1,14 +1,12 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { isBelowReserve } from '#web/lib/reserve-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ListingActions } from './listing-actions.tsx';
+import { ListingState, liveWords } from './listing-state.tsx';
 
 /** The columns that every table of a seller's lots shares. */
 export const listingColumns: readonly Column<OwnAuction>[] = [
@@ -28,16 +26,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
   {
     head: 'Status',
     wide: true,
-    cell: (lot) => (
-      <span className="inline-flex flex-col items-start gap-1">
-        <StatusBadge status={lot.status} />
-        {isBelowReserve(lot) && <Badge tone="waiting">Reserve not met</Badge>}
-        {lot.awaits_seller && <Badge tone="waiting">Changes to accept</Badge>}
-        {lot.status === 'rejected' && lot.reject_reason && (
-          <span className="long-words text-xs text-ink-soft">{lot.reject_reason}</span>
-        )}
-      </span>
-    ),
+    cell: (lot) => <ListingState lot={lot} />,
   },
   {
     head: 'Shares',
@@ -61,10 +50,14 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
   },
 ];
 
-/** The columns for live lots: no status, and a countdown for each end. */
+/** The columns for live lots: no status, but what matters of it below the price, and a countdown for each end. */
 export const liveColumns = listingColumns
   .filter(({ head }) => head !== 'Status')
-  .map((column) => (column.head === 'Ends' ? { ...column, head: 'Time left' } : column));
+  .map((column) => {
+    if (column.head === 'Ends') return { ...column, head: 'Time left' };
+    if (column.head !== 'Leading bid') return column;
+    return { ...column, cell: (lot: OwnAuction) => <LiveBid lot={lot} /> };
+  });
 
 /** The width from which the table fits beside the side menu (px). */
 export const LISTINGS_TABLE_FROM = 1100;
@@ -88,3 +81,10 @@ function LeadingBid({ lot }: { lot: OwnAuction }) {
     return <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />;
   return <strong>{dollars(lot.current_price)}</strong>;
 }
+
+const LiveBid = ({ lot }: { lot: OwnAuction }) => (
+  <span className="inline-flex flex-col items-start in-[.text-right]:items-end">
+    <LeadingBid lot={lot} />
+    <span className="text-xs text-ink-soft">{liveWords(lot)}</span>
+  </span>
+);
