@@ -9,11 +9,11 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 /** How a lot stands for its seller, and what of that matters now. */
 export function ListingState({ lot }: { lot: OwnAuction }) {
   const isTooLate = useHasPassed(lot.top_bid_open_until ?? null);
-  const [tone, word] = headOf(lot, isTooLate) ?? [];
+  const head = headOf(lot, isTooLate);
   const below = detailOf(lot);
   return (
     <span className="inline-flex flex-col items-start gap-1">
-      {tone ? <Badge tone={tone}>{word}</Badge> : <StatusBadge status={lot.status} />}
+      {head ? <Badge tone={head[0]}>{head[1]}</Badge> : <StatusBadge status={lot.status} />}
       {below && <span className="long-words figures text-xs text-ink-soft">{below}</span>}
     </span>
   );
