@@ -3,10 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { readFirstData, takeFirstData } from './hydration/first-data.ts';
+import { mayHaveSession } from './lib/anti-forgery.ts';
 import { afterFirstPaint } from './lib/first-paint.ts';
 import { watchForNewVersion } from './lib/new-version.ts';
 import { keepOfflinePage } from './lib/offline-page.ts';
 import { queryClient } from './lib/query-client.ts';
+import { meQuery } from './lib/session.ts';
 import { preloadScreen } from './routes.tsx';
 import './styles/app.css';
 
@@ -40,6 +42,8 @@ const screenCame = (): Promise<boolean> =>
     () => false,
   );
 
+// While the screen's code is on its way.
+if (mayHaveSession()) void queryClient.prefetchQuery(meQuery);
 watchForNewVersion();
 keepOfflinePage();
 void start(root);

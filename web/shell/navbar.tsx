@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { onTheWayTo } from '#domain/own-path.ts';
+import { mayHaveSession } from '#web/lib/anti-forgery.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -10,7 +11,10 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { Brand } from './brand.tsx';
 
 // Menus need a popper; visitors who are signed out never load it.
-const AccountCorner = lazy(() => import('./account-corner.tsx'));
+const loadCorner = () => import('./account-corner.tsx');
+const AccountCorner = lazy(loadCorner);
+// At once, not only when it is known who is signed in.
+if (typeof document !== 'undefined' && mayHaveSession()) void loadCorner().catch(() => undefined);
 
 const pages = [
   { to: '/', label: 'Home' },
@@ -35,9 +39,9 @@ export function Navbar() {
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <ThemeToggle />
-          {me.isPending && <Skeleton className="size-10" />}
+          {me.isPending && <CornerToCome />}
           {me.data && (
-            <Suspense fallback={<Skeleton className="size-10" />}>
+            <Suspense fallback={<CornerToCome />}>
               <AccountCorner user={me.data} />
             </Suspense>
           )}
@@ -94,6 +98,14 @@ function PageLink({ to, label, onFollow }: { to: string; label: string; onFollow
     </NavLink>
   );
 }
+
+/** As wide as bell and menu, so that nothing moves when they come. */
+const CornerToCome = () => (
+  <>
+    <Skeleton className="size-10" />
+    <Skeleton className="h-10 w-20 max-[360px]:w-8 sm:w-24" />
+  </>
+);
 
 /** The lot on screen, to which whoever logs in or signs up comes back. */
 function useLot(): string | undefined {

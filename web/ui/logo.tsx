@@ -1,4 +1,6 @@
 import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classes } from './classes.ts';
 
 interface LogoProps {
@@ -23,31 +25,35 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The lot's logo, else its initials, else the place of one. The name always stands beside it, so it is decoration. */
+/** The lot's logo, until it has come and where there is none its initials, else the place of one. The name always stands beside it, so it is decoration. */
 export function Logo({ src, name, size = 40 }: LogoProps) {
-  const box = classes('shrink-0 rounded-md border border-line', sizes[size]);
-  if (src) {
-    return (
-      <img
-        src={src}
-        alt=""
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        className={classes(box, 'bg-surface object-cover')}
-      />
-    );
+  // What the server drew is no place for them: a picture that can be seen through may be there before this runs.
+  const [waits, setWaits] = useState(useHydrated());
+  const [seen, setSeen] = useState(src);
+  if (seen !== src) {
+    setSeen(src);
+    setWaits(true);
   }
   return (
     <span
       aria-hidden="true"
       className={classes(
-        box,
-        'inline-flex items-center justify-center bg-sunken font-semibold text-ink-soft',
+        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-md border border-line bg-sunken font-semibold text-ink-soft',
+        sizes[size],
       )}
     >
-      {initialsOf(name) || <Image size={16} strokeWidth={1.5} />}
+      {(waits || !src) && (initialsOf(name) || <Image size={16} strokeWidth={1.5} />)}
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onLoad={() => setWaits(false)}
+          className={classes('absolute inset-0 size-full object-cover', !waits && 'bg-surface')}
+        />
+      )}
     </span>
   );
 }
