@@ -107,17 +107,19 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
 async function expectClearOfBidButton(page: Page): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    const toast = await toasts(page).first().boundingBox();
     const button = page.getByRole('button', { name: 'Place Bid' }).last();
-    for (const part of [button, page.getByRole('heading', { level: 1 })]) {
-      const box = await part.boundingBox();
-      if (!box || !toast) throw new Error(`Nothing is shown at ${width} × ${height}.`);
-      const apart =
-        toast.x >= box.x + box.width ||
-        toast.x + toast.width <= box.x ||
-        toast.y >= box.y + box.height ||
-        toast.y + toast.height <= box.y;
-      expect(apart, `at ${width} × ${height}`).toBe(true);
-    }
+    // It moves once the page has the new size.
+    for (const part of [button, page.getByRole('heading', { level: 1 })])
+      await expect(async () => {
+        const toast = await toasts(page).first().boundingBox();
+        const box = await part.boundingBox();
+        if (!box || !toast) throw new Error(`Nothing is shown at ${width} × ${height}.`);
+        const apart =
+          toast.x >= box.x + box.width ||
+          toast.x + toast.width <= box.x ||
+          toast.y >= box.y + box.height ||
+          toast.y + toast.height <= box.y;
+        expect(apart, `at ${width} × ${height}`).toBe(true);
+      }).toPass({ timeout: 10_000 });
   }
 }

@@ -30,9 +30,9 @@ function Ended({ lot, mine }: LotResultProps) {
   return (
     <Box icon={mine === 'won' ? <Crown {...icon} /> : <Info {...icon} />}>
       <h2 className="figures text-base">{outcome(lot, mine)}</h2>
-      {/* The first sentence is the same for late visitors and unknown lots. */}
       <p className="mt-1 text-sm text-ink-soft">
-        <span className="block">Auction not found or entry time expired</span>
+        {/* Late visitors read the same of an unknown lot; who bid on this one knows that it was found. */}
+        {mine === null && <span className="block">Auction not found or entry time expired</span>}
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
         {!winner && !isOpen && 'The shares stay with the seller.'}
         {isOpen &&

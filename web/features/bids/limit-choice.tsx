@@ -35,6 +35,7 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps) {
   const { limit } = desk;
   const { bounds, text, problem } = limit;
   const field = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const [unread, setUnread] = useState<string>();
   const isRefused = desk.tried && problem !== undefined;
   // Where it can be mended, and read out with what is wrong.
@@ -48,11 +49,11 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps) {
     field.current?.select();
   }, [begin]);
   useEffect(() => {
-    // Opened where there is little room, it would be out of sight.
-    if (isFresh) field.current?.scrollIntoView({ block: 'nearest' });
+    // Opened where there is little room, it would be out of sight, or what is said below it.
+    if (isFresh) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [isFresh]);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={whole} className="flex scroll-m-4 flex-col gap-2">
       <Field
         ref={field}
         form={form}
