@@ -34,7 +34,7 @@ function Panel({ lot, acts = 'buyer', limit, bidder = lot.me?.bidder ?? 0 }: Sam
     known.setQueryData(meQuery.queryKey, reader);
     known.setQueryData(bidsKey(lot.id), [{ seq: lot.me?.my_last_seq, bidder } as Bid]);
     known.setQueryData(myLimitQuery(lot.id).queryKey, {
-      ...{ auction_id: lot.id, limit: limit ?? null, set_at: null },
+      ...{ auction_id: lot.id, limit: limit ?? null, passed: null, set_at: null },
       ...{ is_leading: lot.me?.is_leading ?? false, current_price: lot.current_price },
     });
     return known;

@@ -36,7 +36,7 @@ const SLOTS = 600;
  * bids that are too close to tell apart on screen only the last is kept; the first and the newest always are.
  */
 export function stepsOf(
-  points: readonly PlotPoint[],
+  points: readonly PricePoint[],
   until: number,
   from = Number.NEGATIVE_INFINITY,
 ): PriceStep[] {
