@@ -111,6 +111,8 @@ export const refusals = {
     409,
     'The 48 hours in which you could take the highest bid are over. The auction stays unsold.',
   ],
+  sale_cannot_move: [409, 'This sale cannot move there from where it stands.'],
+  returns_too_much: [409, 'This is more than is to be returned to the buyer.'],
   no_changes: [409, 'There are no changes to respond to.'],
   too_many_lots: [409, 'More than 500 lots are live. Approve seller by seller.'],
   own_request: [403, 'You cannot decide your own request.'],

@@ -9,7 +9,8 @@ export type AdminAct =
   | 'bidder_approved'
   | 'bidder_rejected'
   | 'account_suspended'
-  | 'account_deactivated';
+  | 'account_deactivated'
+  | 'sale_moved';
 
 /** What ties an admin to a lot. */
 export type Stake = 'seller' | 'bidder' | 'asker';

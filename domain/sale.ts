@@ -80,8 +80,31 @@ export const nextStep = (state: SaleState): NextStep | undefined => NEXT[state];
 export const paymentDueAt = (made: Instant, days: number): Instant =>
   made - (made % DAY) + (days + 1) * DAY - MILLISECOND;
 
-/** How long before the end of its last day the buyer is reminded of a payment. */
-export const PAYMENT_REMINDERS = { soon: 3 * DAY, today: DAY } as const satisfies Record<
-  string,
-  Duration
->;
+/** How long before a payment is overdue its buyer is reminded: some days before, and on the day. */
+const REMINDED_BEFORE = { soon: 3 * DAY, today: DAY } as const satisfies Record<string, Duration>;
+
+export type PaymentReminder = keyof typeof REMINDED_BEFORE;
+
+interface UnpaidSale {
+  madeAt: Instant;
+  dueAt: Instant;
+  /** When the buyer was last reminded; undefined where they never were. */
+  remindedAt: Instant | undefined;
+}
+
+/**
+ * What a job has to do about an unpaid sale: remind its buyer, each time once, or mark it as overdue. Who bought too
+ * shortly before to be reminded days ahead is not.
+ */
+export function dueNow(
+  { madeAt, dueAt, remindedAt = 0 }: UnpaidSale,
+  now: Instant,
+): PaymentReminder | 'overdue' | undefined {
+  if (now > dueAt) return 'overdue';
+  const isDue = (when: PaymentReminder): boolean => {
+    const from = dueAt - REMINDED_BEFORE[when];
+    return now > from && remindedAt <= from && madeAt < from;
+  };
+  if (isDue('today')) return 'today';
+  return isDue('soon') ? 'soon' : undefined;
+}

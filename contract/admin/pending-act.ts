@@ -8,6 +8,7 @@ export const PendingActKind = z.enum([
   'delete_auction',
   'relist_auction',
   'export',
+  'book_payment',
 ]);
 export type PendingActKind = z.output<typeof PendingActKind>;
 

@@ -52,6 +52,11 @@ const kinds = {
     about: 'Approved, rejected, changed or deleted by an admin.',
   },
   sold: { label: 'Your lot ends', about: 'Sold or unsold.' },
+  sales: {
+    label: 'A sale of yours moves on',
+    about: 'Payment and transfer of what you bought or sold.',
+    required: 'You may have to pay or act by then, so this is always on.',
+  },
   office: {
     label: 'Something waits for an admin',
     about: 'Listings, bid requests and actions that need a second admin.',
@@ -103,6 +108,9 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   second_admin_decided: 'office',
   admin_rights_given: 'security',
   admin_rights_taken: 'security',
+  sale_moved: 'sales',
+  sale_needs_admin: 'office',
+  payment_due: 'sales',
 };
 
 export const typesOfKind = (kind: NoticeKind): NoticeType[] =>

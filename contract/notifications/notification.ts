@@ -37,6 +37,9 @@ export const NoticeType = z.enum([
   'second_admin_decided',
   'admin_rights_given',
   'admin_rights_taken',
+  'sale_moved',
+  'sale_needs_admin',
+  'payment_due',
 ]);
 export type NoticeType = z.output<typeof NoticeType>;
 

@@ -40,25 +40,43 @@ export type Sale = z.output<typeof Sale>;
 export const SaleEvent = z
   .object({
     id: Id,
-    kind: z.enum(['made', 'moved', 'reminded']),
+    kind: z.enum(['made', 'moved', 'reminded', 'received', 'returned']),
     from: SaleStatus.nullable(),
     to: SaleStatus.nullable(),
     who: z.enum(['buyer', 'seller', 'admin', 'system']),
     note: z.string().nullable(),
+    /** Of a payment. */
+    amount: DollarsOut.nullable(),
     at: Timestamp,
   })
   .meta({ id: 'SaleEvent' });
 export type SaleEvent = z.output<typeof SaleEvent>;
 
+/** Money that arrived for a sale, or was returned to its buyer; `on` is the day in the bank's books. */
+const SalePayment = z.object({
+  kind: z.enum(['received', 'returned']),
+  amount: DollarsOut,
+  on: z.iso.date(),
+  note: z.string().nullable(),
+});
+
 const Side = z.object({ id: Id, name: z.string(), email: z.string() });
 
-/** One sale as its buyer, its seller and admins see it; `your_part` is null for who takes no part in it. */
+/**
+ * One sale as its buyer, its seller and admins see it; `your_part` is null for who takes no part in it. `held` is what
+ * was received less what was returned; `missing` is still to be paid, `to_return` goes back to the buyer. `moves` are
+ * those that the reader may make now.
+ */
 export const WholeSale = Sale.extend({
   your_part: z.enum(['buyer', 'seller']).nullable(),
   buyer: Side,
   seller: Side,
   events: z.array(SaleEvent),
-  payments: z.array(z.unknown()),
+  held: DollarsOut,
+  missing: DollarsOut,
+  to_return: DollarsOut,
+  moves: z.array(z.object({ to: SaleStatus, needs_note: z.boolean() })),
+  payments: z.array(SalePayment),
   documents: z.array(z.unknown()),
 }).meta({ id: 'WholeSale' });
 export type WholeSale = z.output<typeof WholeSale>;

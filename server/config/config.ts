@@ -83,6 +83,8 @@ export interface Config {
   reserves: Settings['RESERVES'];
   /** Days that a winner has to pay, after the one on which the lot ended. */
   paymentDays: number;
+  /** Up to how many cents an admin records a payment alone. */
+  paymentAloneCents: number;
 }
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -194,6 +196,7 @@ const plainSettings = (settings: Settings) => ({
   },
   reserves: settings.RESERVES,
   paymentDays: settings.PAYMENT_DAYS,
+  paymentAloneCents: settings.PAYMENT_FOUR_EYES_ABOVE * 100,
 });
 
 /** 'a@b.example' from 'Name <a@b.example>'. */

@@ -1,21 +1,38 @@
+import { bookPayment } from '#contract/sales/book-payment.ts';
+import { disputeSale } from '#contract/sales/dispute-sale.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
+import { moveSale } from '#contract/sales/move-sale.ts';
+import { startTransfer } from '#contract/sales/start-transfer.ts';
+import type { SaleState } from '#domain/sale.ts';
 import type { Sent } from '../support/client.ts';
 import { buildSale } from '../support/sales.ts';
 import type { Cast } from './cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
 /** What the buyer bought from the seller. */
-const sale = async ({ buyer, seller }: Cast): Promise<Sent> => {
-  const { id } = await buildSale({ buyer, seller });
-  return { params: { id } };
-};
+const sale =
+  (status: SaleState, body?: object) =>
+  async ({ buyer, seller }: Cast): Promise<Sent> => {
+    const { id } = await buildSale({ buyer, seller, status });
+    return { params: { id }, ...(body ? { body } : {}) };
+  };
+
+const payment = { amount: 100, received_on: '2026-01-31', note: 'Statement of January.' };
 
 export const saleRows: Row[] = [
   row(listPurchases, nothing, signedInOnly(200, 'wrong_role', 'wrong_role', 200)),
   row(listOwnSales, nothing, signedInOnly('wrong_role', 200, 200, 200)),
   row(listSales, nothing, adminsOnly(200)),
-  row(getSale, sale, signedInOnly(200, 200, 'not_found', 200)),
+  row(getSale, sale('paid'), signedInOnly(200, 200, 'not_found', 200)),
+  row(moveSale, sale('paid', { to: 'in_transfer' }), adminsOnly(200)),
+  row(bookPayment, sale('awaiting_payment', payment), adminsOnly(201)),
+  row(
+    disputeSale,
+    sale('paid', { reason: 'The shares are pledged.' }),
+    signedInOnly(200, 200, 'not_found', 'not_found'),
+  ),
+  row(startTransfer, sale('paid'), signedInOnly('sale_cannot_move', 200, 'not_found', 'not_found')),
 ];

@@ -1,3 +1,4 @@
+import type { SaleState } from '#domain/sale.ts';
 import { theApp } from './app.ts';
 import { closeLots } from './close-lots.ts';
 import { type BuiltLot, buildLiveLot } from './lots.ts';
@@ -17,10 +18,8 @@ interface SaleTraits {
   /** Dollars per share (12), and how many of them (1000). */
   price?: number;
   shares?: number;
-  status?: SaleStatus;
+  status?: SaleState;
 }
-
-type SaleStatus = 'awaiting_payment' | 'overdue' | 'paid' | 'in_transfer' | 'disputed' | 'void';
 
 /** A lot that has just ended with a winner; where it stands is set afterwards, if asked for. */
 export async function buildSale(traits: SaleTraits = {}): Promise<BuiltSale> {
@@ -38,12 +37,7 @@ export async function buildSale(traits: SaleTraits = {}): Promise<BuiltSale> {
   });
   await closeLots(theApp().db, [lot.id]);
   const { id } = await saleOfLot(lot);
-  if (traits.status)
-    await theApp()
-      .db.updateTable('sales')
-      .set({ status: traits.status })
-      .where('id', '=', id)
-      .execute();
+  if (traits.status) await putSale(id, traits.status);
   return { id, lot, buyer, seller };
 }
 
@@ -55,3 +49,7 @@ export const saleOfLot = (lot: { id: number }) =>
     .where('auction_id', '=', lot.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+
+/** Where a sale stands from now on, whatever led there. */
+export const putSale = (id: number, status: SaleState) =>
+  theApp().db.updateTable('sales').set({ status }).where('id', '=', id).execute();

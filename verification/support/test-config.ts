@@ -32,6 +32,7 @@ export const testConfig: Config = {
   trustProxy: false,
   reserves: 'allowed',
   paymentDays: 7,
+  paymentAloneCents: 1_000_000,
   bidding: {
     minLeadSeconds: 300,
     softCloseSeconds: 120,

@@ -4,6 +4,12 @@ import type { Config } from '#server/config/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
+import {
+  type AskedBooking,
+  bookPayment,
+  keyOfAsked,
+  paymentOfAsked,
+} from '#server/market/sales/book-payment.ts';
 import { describeAct } from '#server/market/second-admin/describe-act.ts';
 import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { isWaiting, readPendingAct } from '#server/market/second-admin/second-admin.ts';
@@ -85,4 +91,6 @@ const perform = {
   relist_auction: (act: GuardedAct, wish: Parameters<typeof relistLot>[1], config: Config) =>
     relistLot(act, wish, config.bidding),
   export: () => async () => undefined,
+  book_payment: (act: GuardedAct, asked: AskedBooking, { paymentAloneCents }: Config) =>
+    bookPayment({ ...act, key: keyOfAsked(asked) }, paymentOfAsked(asked), paymentAloneCents),
 };

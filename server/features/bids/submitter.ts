@@ -3,7 +3,7 @@ import type { BidKey, BidOrigin } from '#server/engine/bid.ts';
 import { requestOrigin } from '#server/platform/audit/request-origin.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
-import { keyOf, readIdempotencyKey } from './idempotency-key.ts';
+import { keyOf, MALFORMED_KEY, readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 
 type Request = Parameters<typeof requestOrigin>[0];
 
@@ -15,10 +15,7 @@ export function submitter(
   secret: string,
 ): { key?: BidKey; origin: BidOrigin } | Refusal {
   const key = readIdempotencyKey(request.raw);
-  if (key === 'malformed')
-    return invalid({
-      'Idempotency-Key': ['Send one Idempotency-Key of 1 to 255 characters.'],
-    });
+  if (key === 'malformed') return invalid(MALFORMED_KEY);
   const origin = requestOrigin(request, user, secret);
   return key === undefined ? { origin } : { origin, key: keyOf(key, operation, params.id, input) };
 }

@@ -48,7 +48,7 @@ test('what must be told cannot be switched off, and says why', async () => {
   const { jane } = await twoBidders();
   const settings = await jane.client.call(listNoticeSettings);
   const required = settings.body.filter((one) => one.required !== null).map(({ kind }) => kind);
-  expect(required).toEqual(['won', 'withdrawn', 'security']);
+  expect(required).toEqual(['won', 'withdrawn', 'sales', 'security']);
   for (const kind of required)
     expect(
       await jane.client.call(changeNoticeSetting, { body: { kind, mail: false } }),

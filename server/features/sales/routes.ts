@@ -13,10 +13,13 @@ import { presentSale } from '#server/market/sales/present-sale.ts';
 import { isRefusal, listed, ok } from '#server/platform/http/answers/answer.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import { saleActRoutes } from './act-routes.ts';
 import { findSale } from './find-sale.ts';
 import { allSales, salesOf } from './sale-list.ts';
 
-export function saleRoutes(serve: Serve, { db }: Deps): void {
+export function saleRoutes(serve: Serve, deps: Deps): void {
+  saleActRoutes(serve, deps);
+  const { db } = deps;
   const answer = async (list: ReturnType<typeof salesOf | typeof allSales>, query: ListQuery) => {
     const { rows, total } = await readList(db, list, windowOf(query));
     return listed(rows.map(presentSale), total);

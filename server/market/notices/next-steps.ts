@@ -36,4 +36,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   second_admin_decided: 'See what waits',
   admin_rights_given: 'Open the dashboard',
   admin_rights_taken: 'Open your account',
+  sale_moved: 'See the sale',
+  sale_needs_admin: 'See the sale',
+  payment_due: 'See how to pay',
 };

@@ -1,7 +1,8 @@
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { toDollars } from '#domain/money.ts';
 import { saleReference } from '#domain/payment-reference.ts';
-import { nextStep } from '#domain/sale.ts';
+import { nextStep, saleMovesFrom } from '#domain/sale.ts';
+import { balanceOf } from '#domain/sale-balance.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import type { SaleEventRow, SaleRow, SaleWithPeople } from './sale-query.ts';
 
@@ -45,14 +46,16 @@ export function presentSale(sale: SaleRow): Sale {
 export const presentWholeSale = (
   sale: SaleWithPeople,
   events: readonly SaleEventRow[],
-  reader: Pick<Caller, 'id'>,
+  reader: Pick<Caller, 'id' | 'role'>,
 ): WholeSale => ({
   ...presentSale(sale),
+  ...presentBalance(sale, events),
   your_part: partOf(sale, reader) ?? null,
+  moves: movesFor(sale, reader),
   buyer: { id: sale.buyer_id, name: sale.buyer_name, email: sale.buyer_email },
   seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
   events: events.map(presentEvent),
-  payments: [],
+  payments: events.flatMap(paymentOf),
   documents: [],
 });
 
@@ -65,6 +68,30 @@ export function partOf(
   return id === sale.seller_id ? 'seller' : undefined;
 }
 
+/** From the same rows that are shown as payments. */
+function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
+  const held = events.reduce((sum, { kind, cents }) => {
+    if (cents === null) return sum;
+    return kind === 'returned' ? sum - BigInt(cents) : sum + BigInt(cents);
+  }, 0n);
+  const { missing, toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
+  return { held: dollars(held), missing: dollars(missing), to_return: dollars(toReturn) };
+}
+
+/** What the reader may do now, but for what follows from payments. A side acts as that side, also where they are an admin. */
+function movesFor(sale: SaleRow, reader: Pick<Caller, 'id' | 'role'>): WholeSale['moves'] {
+  const who = partOf(sale, reader) ?? (reader.role === 'admin' ? 'admin' : undefined);
+  if (!who) return [];
+  return saleMovesFrom(sale.status, who)
+    .filter(({ needs }) => needs !== 'payment')
+    .map(({ to, needs }) => ({ to, needs_note: needs === 'note' }));
+}
+
+const paymentOf = ({ kind, cents, paid_on: on, note }: SaleEventRow): WholeSale['payments'] =>
+  (kind === 'received' || kind === 'returned') && cents !== null && on !== null
+    ? [{ kind, amount: dollars(cents), on, note }]
+    : [];
+
 const presentEvent = (event: SaleEventRow): SaleEvent => ({
   id: event.id,
   kind: event.kind,
@@ -72,5 +99,6 @@ const presentEvent = (event: SaleEventRow): SaleEvent => ({
   to: event.to_status as SaleEvent['to'],
   who: event.who,
   note: event.note,
+  amount: event.cents === null ? null : dollars(event.cents),
   at: event.happened_at.toISOString(),
 });

@@ -31,7 +31,17 @@ export type SaleWithPeople = Awaited<
 export const eventsOf = (db: Db | Tx, saleId: number) =>
   db
     .selectFrom('sale_events')
-    .select(['id', 'kind', 'from_status', 'to_status', 'who', 'note', 'happened_at'])
+    .select([
+      'id',
+      'kind',
+      'from_status',
+      'to_status',
+      'who',
+      'note',
+      'happened_at',
+      'cents',
+      'paid_on',
+    ])
     .where('sale_id', '=', saleId)
     .orderBy('id')
     .execute();
@@ -40,3 +50,11 @@ export type SaleEventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** What an admin must look at first. */
 export const urgency = sql`array_position(array['overdue', 'disputed', 'refund_due'], sales.status)`;
+
+/** What was received for a sale, less what was returned, in cents. */
+export async function heldFor(db: Db | Tx, saleId: number): Promise<bigint> {
+  const { rows } = await sql<{ held: string }>`
+    select coalesce(sum(case kind when 'received' then cents else -cents end), 0) as held from sale_events
+    where sale_id = ${saleId} and kind in ('received', 'returned')`.execute(db);
+  return BigInt(rows[0]?.held ?? 0);
+}

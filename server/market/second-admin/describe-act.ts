@@ -19,6 +19,8 @@ export function describeAct({ kind, subject, parameters }: PendingAct): string {
       return `${parameters.still === 'live' ? 'withdraw' : 'delete'} ${subject.name}`;
     case 'relist_auction':
       return `withdraw ${subject.name} and list it again`;
+    case 'book_payment':
+      return `record that $${Number(parameters.amount).toFixed(2)} ${parameters.kind === 'returned' ? 'was returned' : 'arrived'} for the sale of ${subject.name}`;
     case 'export':
       return `download ${String(parameters.url)} as a file`;
   }

@@ -16,7 +16,7 @@ const WAITS_HOURS = 24;
 export interface AskedFor {
   kind: PendingActKind;
   subject: PendingAct['subject']['type'];
-  parameters: Record<string, string | boolean | null>;
+  parameters: Record<string, string | number | boolean | null>;
 }
 
 /** An act that waits for a second admin: nothing of it was done. */

@@ -1,4 +1,5 @@
 import type { PendingAct } from '#contract/admin/pending-act.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { statusActs } from './user-status.ts';
@@ -26,6 +27,8 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
       return `${parameters.still === 'live' ? 'Withdraw' : 'Delete'} ${subject.name}`;
     case 'relist_auction':
       return `Withdraw ${subject.name} and list it again`;
+    case 'book_payment':
+      return `Record that ${dollars(Number(parameters.amount))} ${parameters.kind === 'returned' ? 'was returned' : 'arrived'} for the sale of ${subject.name}`;
     case 'export': {
       const [path = ''] = String(parameters.url).split('?');
       return `Download the ${listWords[path] ?? path} as a file`;
@@ -35,9 +38,11 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
 
 /** Further details for the second admin: the reason, the new end or a file's filters. */
 export function detailOfAct({ parameters }: PendingAct): string | undefined {
-  const { reason, ends_at: end, url } = parameters;
+  const { reason, ends_at: end, url, received_on: day, note } = parameters;
   const parts = [
     typeof reason === 'string' && reason,
+    typeof day === 'string' && `In the bank’s books on ${day}`,
+    typeof note === 'string' && note,
     typeof end === 'string' && `New end: ${dateTimeAndZone(end)}`,
     typeof url === 'string' && (url.split('?')[1]?.replaceAll('&', ', ') ?? 'All rows'),
   ].filter((part) => part !== false);

@@ -1,6 +1,7 @@
 import {
   ClipboardCheck,
   Gavel,
+  Handshake,
   Info,
   KeyRound,
   type LucideIcon,
@@ -27,6 +28,7 @@ const looks: Record<NoticeKind, readonly [LucideIcon, string]> = {
   bid_requests: [KeyRound, 'text-accent-text'],
   listings: [Store, 'text-accent-text'],
   sold: [Gavel, 'text-accent-text'],
+  sales: [Handshake, 'text-accent-text'],
   office: [ClipboardCheck, 'text-ink-soft'],
   security: [ShieldAlert, 'text-down'],
 };

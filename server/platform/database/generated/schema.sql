@@ -527,7 +527,7 @@ CREATE TABLE pending_acts (
   decided_at timestamp with time zone,
   CONSTRAINT confirmed_by_another CHECK (((state <> ALL (ARRAY['confirmed'::text, 'declined'::text])) OR (decided_by IS DISTINCT FROM asked_by))),
   CONSTRAINT decided_by_somebody CHECK ((((decided_by IS NULL) = ((state = 'waiting'::text) OR (state = 'expired'::text))) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  CONSTRAINT pending_acts_kind_check CHECK ((kind = ANY (ARRAY['set_user_status'::text, 'set_admin'::text, 'delete_auction'::text, 'relist_auction'::text, 'export'::text]))),
+  CONSTRAINT pending_acts_kind_check CHECK ((kind = ANY (ARRAY['set_user_status'::text, 'set_admin'::text, 'delete_auction'::text, 'relist_auction'::text, 'export'::text, 'book_payment'::text]))),
   CONSTRAINT pending_acts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'taken_back'::text, 'expired'::text]))),
   CONSTRAINT pending_acts_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'auction'::text]))),
   CONSTRAINT pending_acts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
@@ -585,14 +585,23 @@ CREATE TABLE sale_events (
   actor_id bigint,
   note text,
   happened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  cents numeric(19,0),
+  paid_on date,
+  key_hash bigint,
+  request_hash bigint,
   CONSTRAINT moves_lead_somewhere CHECK (((kind = 'moved'::text) = ((from_status IS NOT NULL) AND (to_status IS NOT NULL)))),
+  CONSTRAINT payments_are_whole CHECK (((cents IS NULL) = (paid_on IS NULL))),
+  CONSTRAINT payments_have_sums CHECK (((cents IS NOT NULL) = ((kind = 'received'::text) OR (kind = 'returned'::text)))),
   CONSTRAINT people_have_numbers CHECK (((actor_id IS NULL) = (who = 'system'::text))),
-  CONSTRAINT sale_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'moved'::text, 'reminded'::text]))),
+  CONSTRAINT sale_events_cents_check CHECK ((cents > (0)::numeric)),
+  CONSTRAINT sale_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'moved'::text, 'reminded'::text, 'received'::text, 'returned'::text]))),
   CONSTRAINT sale_events_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'admin'::text, 'system'::text]))),
+  CONSTRAINT sale_key_has_request CHECK (((key_hash IS NULL) = (request_hash IS NULL))),
   CONSTRAINT sale_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT sale_events_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   CONSTRAINT sale_events_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX sale_events_by_key ON public.sale_events USING btree (actor_id, sale_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX sale_events_of_sale ON public.sale_events USING btree (sale_id, id);
 CREATE TRIGGER sale_events_are_append_only BEFORE DELETE OR UPDATE ON public.sale_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sale_events_are_never_truncated BEFORE TRUNCATE ON public.sale_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

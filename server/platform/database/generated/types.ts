@@ -310,7 +310,7 @@ export interface PasswordResetsTable {
 
 export interface PendingActsTable {
   id: GeneratedAlways<number>;
-  kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export';
+  kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export' | 'book_payment';
   subject_type: 'user' | 'auction';
   subject_id: number;
   parameters: Json;
@@ -349,13 +349,17 @@ export interface RegistrationsTable {
 export interface SaleEventsTable {
   id: Generated<number>;
   sale_id: number;
-  kind: 'made' | 'moved' | 'reminded';
+  kind: 'made' | 'moved' | 'reminded' | 'received' | 'returned';
   from_status: string | null;
   to_status: string | null;
   who: 'buyer' | 'seller' | 'admin' | 'system';
   actor_id: number | null;
   note: string | null;
   happened_at: Generated<Timestamp>;
+  cents: string | null;
+  paid_on: string | null;
+  key_hash: number | null;
+  request_hash: number | null;
 }
 
 export interface SalesTable {

@@ -1,9 +1,19 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '#contract/endpoint.ts';
-import type { BidKey } from '#server/engine/bid.ts';
 
 const NAME = 'idempotency-key';
+
+/** What is kept of a key: 64 bits of it, and of the request that it counts for. */
+export interface RequestKey {
+  key: bigint;
+  request: bigint;
+}
+
+/** The field errors of a header that is no key. */
+export const MALFORMED_KEY = {
+  'Idempotency-Key': ['Send one Idempotency-Key of 1 to 255 characters.'],
+};
 
 type Headers = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
 
@@ -26,11 +36,11 @@ const cameTwice = ({ rawHeaders }: Headers): boolean =>
 export const keyOf = (
   key: string,
   { method, path }: Pick<Operation, 'method' | 'path'>,
-  auctionId: number,
-  input: Record<string, number | undefined>,
-): BidKey => ({
+  id: number,
+  input: Record<string, string | number | null | undefined>,
+): RequestKey => ({
   key: first64Bits(key),
-  request: first64Bits(JSON.stringify([method, path, [auctionId, input]])),
+  request: first64Bits(JSON.stringify([method, path, [id, input]])),
 });
 
 const first64Bits = (text: string): bigint => hash('sha256', text, 'buffer').readBigInt64BE();

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ADMINS } from '../admin/admin-auction.ts';
+import { schemas } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { SaleStatus, WholeSale } from './sale.ts';
+import { SaleKeyHeader, saleNote } from './sale-note.ts';
+
+export const moveSaleSchemas = schemas({
+  summary: 'Move a sale on. Both sides are told, with the note.',
+  access: ADMINS,
+  headers: SaleKeyHeader,
+  params: IdParams,
+  body: z.object({ to: SaleStatus, note: saleNote('The note').nullish() }),
+  response: { 200: WholeSale },
+  refusals: ['not_found', 'sale_cannot_move', 'involved_in_lot', 'idempotency_key_reused'],
+});

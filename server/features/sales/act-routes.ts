@@ -1,0 +1,89 @@
+import type { Operation } from '#contract/endpoint.ts';
+import { bookPaymentSchemas } from '#contract/sales/book-payment.schemas.ts';
+import { bookPayment } from '#contract/sales/book-payment.ts';
+import { disputeSaleSchemas } from '#contract/sales/dispute-sale.schemas.ts';
+import { disputeSale } from '#contract/sales/dispute-sale.ts';
+import { moveSaleSchemas } from '#contract/sales/move-sale.schemas.ts';
+import { moveSale } from '#contract/sales/move-sale.ts';
+import { startTransferSchemas } from '#contract/sales/start-transfer.schemas.ts';
+import { startTransfer } from '#contract/sales/start-transfer.ts';
+import { toCents } from '#domain/money.ts';
+import type { Deps } from '#server/deps.ts';
+import { bookPayment as book } from '#server/market/sales/book-payment.ts';
+import type { SaleOutcome } from '#server/market/sales/move-sale.ts';
+import { isWaiting, waits } from '#server/market/second-admin/second-admin.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import {
+  created,
+  invalid,
+  isRefusal,
+  ok,
+  type Refusal,
+} from '#server/platform/http/answers/answer.ts';
+import {
+  keyOf,
+  MALFORMED_KEY,
+  type RequestKey,
+  readIdempotencyKey,
+} from '#server/platform/http/idempotency-key.ts';
+import type { Call, Serve } from '#server/platform/http/serve.ts';
+import { findSale } from './find-sale.ts';
+import { moveAsAdmin, moveAsSide } from './sale-acts.ts';
+
+type Asked = Pick<Call<typeof moveSale>, 'params' | 'user' | 'request' | 'reply'>;
+type Input = Record<string, string | number | null>;
+
+export function saleActRoutes(serve: Serve, { db, config }: Deps): void {
+  /** What an act left, for who made it; says so where the same request had done it before. */
+  async function shown({ params, user, reply }: Asked, outcome: SaleOutcome | Refusal) {
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
+    return findSale(db, params.id, user);
+  }
+
+  const answer = async (asked: Asked, outcome: SaleOutcome | Refusal) => {
+    const sale = await shown(asked, outcome);
+    return isRefusal(sale) ? sale : ok(sale);
+  };
+
+  serve(moveSale, moveSaleSchemas, async (call) => {
+    const wish = { id: call.params.id, to: call.body.to, note: call.body.note ?? null };
+    const by = actorOf(call, moveSale, wish);
+    return isRefusal(by) ? by : answer(call, await moveAsAdmin(db, wish, by));
+  });
+
+  serve(disputeSale, disputeSaleSchemas, async (call) => {
+    const wish = { id: call.params.id, to: 'disputed', note: call.body.reason } as const;
+    const by = actorOf(call, disputeSale, wish);
+    return isRefusal(by) ? by : answer(call, await moveAsSide(db, wish, by));
+  });
+
+  serve(startTransfer, startTransferSchemas, async (call) => {
+    const note = call.body?.note ?? null;
+    const wish = { id: call.params.id, to: 'in_transfer', note } as const;
+    const by = actorOf(call, startTransfer, wish);
+    return isRefusal(by) ? by : answer(call, await moveAsSide(db, wish, by));
+  });
+
+  serve(bookPayment, bookPaymentSchemas, async (call) => {
+    const { amount, kind, note, received_on: on } = call.body;
+    const payment = { saleId: call.params.id, kind, cents: toCents(amount), on, note };
+    const by = actorOf(call, bookPayment, payment);
+    if (isRefusal(by)) return by;
+    const { user: admin, ...rest } = by;
+    const booking = { ...rest, id: call.params.id, admin, fourEyes: config.fourEyes };
+    const outcome = await inTransaction(db, book(booking, payment, config.paymentAloneCents));
+    if ('waiting' in outcome && isWaiting(outcome)) return waits(outcome);
+    const sale = await shown(call, outcome);
+    return isRefusal(sale) ? sale : created(sale);
+  });
+}
+
+/** Who acts, with the key of their request; a key that is none is refused. */
+function actorOf({ params, user, request }: Asked, operation: Operation, input: Input) {
+  const text = readIdempotencyKey(request.raw);
+  if (text === 'malformed') return invalid(MALFORMED_KEY);
+  const key: RequestKey | undefined =
+    text === undefined ? undefined : keyOf(text, operation, params.id, input);
+  return { user, request, key };
+}

@@ -1,0 +1,79 @@
+import { formatCents } from '#domain/money.ts';
+import { groupedReference, saleReference } from '#domain/payment-reference.ts';
+import type { PaymentReminder, SaleState } from '#domain/sale.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { sumsOf } from '../sales/present-sale.ts';
+import type { SaleRow } from '../sales/sale-query.ts';
+import { momentWords } from './lot-notices.ts';
+import { type Notice, notify } from './notify.ts';
+import { notifyAdmins } from './notify-admins.ts';
+
+const page = (sale: SaleRow): string => `/sales/${sale.id}`;
+
+/** What a sale of this name did, and what comes next: the same for both sides. */
+const MOVES: Readonly<Record<SaleState, readonly [title: string, body: string]>> = {
+  awaiting_payment: ['A sale waits for payment', 'waits for the buyer’s payment.'],
+  overdue: ['A payment is overdue', 'was not paid in time. The buyer must pay now.'],
+  paid: ['A sale was paid', 'is paid. The seller now starts the transfer of the shares.'],
+  in_transfer: ['Shares are being transferred', 'is in transfer. The shares are being registered.'],
+  completed: ['A sale is completed', 'is completed: the shares have changed hands.'],
+  disputed: ['A sale is disputed', 'is disputed. An admin decides what happens next.'],
+  refund_due: ['A payment will be returned', 'was called off. The payment goes back to the buyer.'],
+  refunded: [
+    'A payment was returned',
+    'was called off, and the payment was returned to the buyer.',
+  ],
+  void: ['A sale is void', 'is void. The shares stay with the seller.'],
+};
+
+function moveNotice(sale: SaleRow, to: SaleState, note: string | null): Notice {
+  const [title, body] = MOVES[to];
+  return {
+    type: 'sale_moved',
+    auctionId: sale.auction_id,
+    title,
+    body: `The sale of ${sale.title} ${body}${note === null ? '' : ` Note: ${note}`}`,
+    url: page(sale),
+  };
+}
+
+/** Tells both sides of a move but whoever made it; admins of what they must decide or look at. */
+export async function tellOfMove(
+  tx: Tx,
+  sale: SaleRow,
+  to: SaleState,
+  { note, except }: { note: string | null; except: number | null },
+): Promise<void> {
+  const notice = moveNotice(sale, to, note);
+  for (const reader of [sale.buyer_id, sale.seller_id])
+    if (reader !== except) await notify(tx, reader, notice);
+  if (to === 'disputed' || to === 'overdue')
+    await notifyAdmins(tx, { ...notice, type: 'sale_needs_admin' }, { except: except ?? 0 });
+}
+
+/** To the buyer, before a payment is overdue. */
+export const paymentReminder = (sale: SaleRow, missing: bigint, when: PaymentReminder): Notice => ({
+  type: 'payment_due',
+  auctionId: sale.auction_id,
+  title: when === 'today' ? 'Your payment is due today' : 'Your payment is due soon',
+  body: `${formatCents(missing)} for ${sale.title} is due by ${momentWords(sale.due_at)}. Payment reference: ${groupedReference(saleReference(sale.id))}.`,
+  url: page(sale),
+});
+
+/** To the buyer: what arrived, and whether that was all. */
+export const paymentReceived = (
+  sale: SaleRow,
+  cents: bigint,
+  left: { missing: bigint; toReturn: bigint },
+): Notice => ({
+  type: 'sale_moved',
+  auctionId: sale.auction_id,
+  title: 'Your payment arrived',
+  body: `${formatCents(cents)} arrived for ${sale.title}.${balanceWords(left, sumsOf(sale).total)}`,
+  url: page(sale),
+});
+
+function balanceWords({ missing, toReturn }: { missing: bigint; toReturn: bigint }, total: bigint) {
+  if (missing > 0n) return ` ${formatCents(missing)} of ${formatCents(total)} is still missing.`;
+  return toReturn > 0n ? ` ${formatCents(toReturn)} will be returned to you.` : '';
+}
