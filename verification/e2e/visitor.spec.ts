@@ -235,10 +235,11 @@ test('an ended lot says so, and then shows its result and all of its bids', asyn
   await expect(result.getByText('Against the market price')).toBeVisible();
   await expect(page.getByRole('figure', { name: /^Price over time/ })).toBeVisible(PATIENT);
   const older = page.getByRole('button', { name: /^Older bids/ });
-  if (await older.isVisible()) await older.click();
-  await expect(
-    page.getByRole('table').getByRole('row').last().getByRole('cell').first(),
-  ).toHaveText('1', PATIENT);
+  const firstBid = page.getByRole('table').getByRole('row').last().getByRole('cell').first();
+  await expect(async () => {
+    if (await older.isVisible()) await older.click();
+    await expect(firstBid).toHaveText('1', { timeout: 1_000 });
+  }).toPass(PATIENT);
   await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
 });
 
