@@ -14,6 +14,7 @@ import {
   NO_PERMISSION,
   type Permission,
 } from './batch-store.ts';
+import { isLimitChange } from './bid.ts';
 import { type LotDetails, type LotRow, toLot, wasLive } from './lot-row.ts';
 
 const LOT_WITH_SELLER = `
@@ -42,7 +43,8 @@ const lockFreeLots = {
 /**
  * What deciding needs besides the lots: the clock; ids for the bids; of each bid its bidder's account, permission
  * and number in the lot; and how many have bid on each lot. A statement of its own after the locks, since only
- * then it sees what the holder before committed.
+ * then it sees what the holder before committed. A change of a limit gets an id only where it may become a bid, to the
+ * reserve: everybody reads the ids of bids, and a gap would tell of it.
  */
 const readSurroundings = {
   name: 'read_surroundings',
@@ -51,13 +53,15 @@ const readSurroundings = {
       array_agg(approved) as approved, array_agg(number) as numbers,
       array(select coalesce((select max(number) from lot_bidders where auction_id = lot), 0)
             from unnest($3::bigint[]) as lots (lot)) as bidders
-    from (select nextval('bids_id_seq') as id,
+    from (select case when is_bid or exists (
+              select from auctions where auctions.id = lot and reserve_cents > leading_cents)
+            then nextval('bids_id_seq') end as id,
             (select status from users where users.id = bidder) as account,
             (select coalesce(bid_limit_cents, 0) from bid_requests
                where auction_id = lot and buyer_id = bidder and bid_requests.status = 'approved') as approved,
             coalesce((select number from lot_bidders
                       where auction_id = lot and bidder_id = bidder), 0) as number
-          from unnest($1::bigint[], $2::bigint[]) as asked (lot, bidder)) as bids`,
+          from unnest($1::bigint[], $2::bigint[], $4::boolean[]) as asked (lot, bidder, is_bid)) as bids`,
 };
 
 /** What was accepted before under the keys of what came now; indexes bids_by_key and limit_changes_by_key. */
@@ -93,7 +97,8 @@ export const findBatch = {
 
 interface Surroundings {
   now: number;
-  ids: number[];
+  /** Null for a change of a limit that becomes no bid. */
+  ids: (number | null)[];
   /** Of each bid; null for who is unknown. */
   accounts: (Permission['account'] | null)[];
   /** Null for who is not approved; else the most that they may bid, 0 where that is not limited. */
@@ -122,7 +127,10 @@ export async function lockAndRead(
       ...(locks === 'wait' ? lockLot : lockFreeLots),
       values: [auctionIds],
     }),
-    client.query<Surroundings>({ ...readSurroundings, values: [...lotAndBidder, auctionIds] }),
+    client.query<Surroundings>({
+      ...readSurroundings,
+      values: [...lotAndBidder, auctionIds, column((bid) => !isLimitChange(bid))],
+    }),
     bids.some(({ key }) => key)
       ? client.query<{ nr: number; id: number; same: boolean }>({
           ...readEarlierBids,

@@ -37,8 +37,8 @@ export interface LotSnapshot {
   bidders: KnownBidders;
   /** In the order of the bids; undefined where a bid's key is new, or it has none. */
   earlier: readonly (EarlierBid | undefined)[];
-  /** Ids reserved for the bids, one for each submission. */
-  bidIds: readonly number[];
+  /** Ids reserved for bids, one for each submission that may become one; else null. */
+  bidIds: readonly (number | null)[];
   /** The database's clock in microseconds. */
   now: Instant;
 }

@@ -126,7 +126,7 @@ export class LotCourse {
 
   #add(bid: DecidedBid, index: number, from: Pick<WrittenBid, 'key' | 'origin'>): number {
     const id = this.#snapshot.bidIds[index];
-    if (id === undefined) throw new Error('A batch has fewer ids than bids.');
+    if (id == null) throw new Error('A batch has fewer ids than bids.');
     // In the order in which the database numbers them.
     this.#bidders.of(submitterOf(bid));
     this.#accepted.push({ ...bid, id, ...from });

@@ -198,6 +198,14 @@ test('one key serves one request: another amount, limit or kind of request is re
   expect(outcomeOf(await paul.bid({ amount: 14, limit: 14 }, 'three'))).toBe(reused);
 });
 
+test('a change that nobody else notices leaves no gap in the ids of bids', async () => {
+  const { jane, paul } = await twoBidders();
+  const first = (await jane.bid({ limit: 20 })).body.bid.id;
+  await jane.limit(30);
+  await jane.cancel();
+  expect((await paul.bid({ amount: 12 })).body.bid.id).toBe(first + 1);
+});
+
 test('a change that nobody else notices is no bid in the metrics', async () => {
   const { jane, paul } = await twoBidders();
   await jane.bid({ limit: 20 });

@@ -21,7 +21,7 @@ const elements = (text: string): string[] => (text === '{}' ? [] : text.slice(1,
 const own: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: parseInt8,
   [builtins.DATE]: (text) => text,
-  [INT8_ARRAY]: (text) => elements(text).map(parseInt8),
+  [INT8_ARRAY]: (text) => elements(text).map((one) => (one === 'NULL' ? null : parseInt8(one))),
   [NUMERIC_ARRAY]: elements,
 };
 

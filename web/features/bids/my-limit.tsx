@@ -39,7 +39,7 @@ export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
   const cancel = (
     <Button
       size="small"
-      kind="quiet"
+      kind={desk.leads ? 'quiet' : 'secondary'}
       disabled={stale}
       aria-disabled={isBusy(desk)}
       onClick={() => !isBusy(desk) && desk.limit.cancel()}
