@@ -182,7 +182,9 @@ END * market_cents)) / (2 * market_cents))), id) WHERE ((status = 'ended'::text)
 CREATE INDEX auctions_sold_by_price ON public.auctions USING btree (settled_cents, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL) AND (winner_id IS NOT NULL));
 CREATE TRIGGER auctions_are_never_deleted BEFORE DELETE ON public.auctions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER auctions_are_never_truncated BEFORE TRUNCATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER changes_of_lots_are_noted AFTER UPDATE OF status, first_ends_at, hard_stop_at, title, ticker, reserve_cents ON public.auctions FOR EACH ROW WHEN ((((new.status = 'live'::text) AND (old.status = ANY (ARRAY['pending'::text, 'rejected'::text]))) OR ((old.status = 'live'::text) AND (new.status IS DISTINCT FROM old.status)) OR ((old.status = 'live'::text) AND ((new.first_ends_at IS DISTINCT FROM old.first_ends_at) OR (new.hard_stop_at IS DISTINCT FROM old.hard_stop_at) OR (new.title IS DISTINCT FROM old.title) OR (new.ticker IS DISTINCT FROM old.ticker) OR (new.reserve_cents IS DISTINCT FROM old.reserve_cents))))) EXECUTE FUNCTION note_lot_change();
 CREATE CONSTRAINT TRIGGER leading_bid_exists AFTER INSERT OR UPDATE OF leading_seq, leading_bidder_id, leading_cents ON public.auctions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.leading_seq IS NOT NULL)) EXECUTE FUNCTION check_leading_bid();
+CREATE TRIGGER new_lots_are_followed AFTER INSERT ON public.auctions FOR EACH ROW WHEN (((new.status = 'live'::text) OR ((new.status = 'ended'::text) AND (new.leading_seq IS NULL)))) EXECUTE FUNCTION note_lot_change();
 CREATE TRIGGER public_marks_are_append_only BEFORE UPDATE OF conflicts, renames ON public.auctions FOR EACH ROW EXECUTE FUNCTION keep_public_marks();
 CREATE TRIGGER reserves_only_fall BEFORE UPDATE OF reserve_cents ON public.auctions FOR EACH ROW WHEN (((old.reserve_cents IS DISTINCT FROM new.reserve_cents) AND (old.status <> ALL (ARRAY['pending'::text, 'rejected'::text])))) EXECUTE FUNCTION keep_reserve();
 
@@ -361,6 +363,120 @@ CREATE TABLE files (
 );
 CREATE INDEX files_of_owner ON public.files USING btree (owner_id);
 
+CREATE TABLE ledger_entries (
+  log integer NOT NULL,
+  index bigint NOT NULL,
+  auction_id bigint,
+  seq integer,
+  step integer,
+  entry bytea NOT NULL,
+  CONSTRAINT ledger_entries_check CHECK ((num_nulls(auction_id, seq, step) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT ledger_entries_index_check CHECK ((index >= 0)),
+  CONSTRAINT ledger_entries_pkey PRIMARY KEY (log, index),
+  CONSTRAINT ledger_entries_of_lot UNIQUE (log, auction_id, seq, step)
+);
+CREATE TRIGGER ledger_entries_are_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_are_never_truncated BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE ledger_logs (
+  number integer NOT NULL,
+  origin text NOT NULL,
+  opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  size bigint NOT NULL DEFAULT 0,
+  signed_size bigint NOT NULL DEFAULT 0,
+  checkpoint bytea,
+  signed_at timestamp with time zone,
+  sealed_number bigint NOT NULL DEFAULT 0,
+  sealed_to timestamp with time zone,
+  stopped text,
+  stopped_at timestamp with time zone,
+  CONSTRAINT ledger_logs_check CHECK ((signed_size <= size)),
+  CONSTRAINT ledger_logs_check1 CHECK (((stopped IS NULL) = (stopped_at IS NULL))),
+  CONSTRAINT ledger_logs_number_check CHECK ((number > 0)),
+  CONSTRAINT ledger_logs_pkey PRIMARY KEY (number)
+);
+CREATE TRIGGER ledger_logs_are_never_deleted BEFORE DELETE ON public.ledger_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_logs_are_never_truncated BEFORE TRUNCATE ON public.ledger_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_logs_only_grow BEFORE UPDATE ON public.ledger_logs FOR EACH ROW EXECUTE FUNCTION keep_ledger_log();
+
+CREATE TABLE ledger_lots (
+  auction_id bigint NOT NULL,
+  log integer,
+  seq integer NOT NULL DEFAULT 0,
+  lot_change_id bigint NOT NULL DEFAULT 0,
+  limit_change_id bigint NOT NULL DEFAULT 0,
+  is_done boolean NOT NULL DEFAULT false,
+  CONSTRAINT ledger_lots_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT ledger_lots_pkey PRIMARY KEY (auction_id)
+);
+CREATE INDEX ledger_lots_followed ON public.ledger_lots USING btree (auction_id) WHERE (NOT is_done);
+
+CREATE TABLE ledger_nodes (
+  log integer NOT NULL,
+  level integer NOT NULL,
+  index bigint NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT ledger_nodes_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT ledger_nodes_index_check CHECK ((index >= 0)),
+  CONSTRAINT ledger_nodes_level_check CHECK ((level > 0)),
+  CONSTRAINT ledger_nodes_pkey PRIMARY KEY (log, level, index)
+);
+CREATE TRIGGER ledger_nodes_are_append_only BEFORE DELETE OR UPDATE ON public.ledger_nodes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_nodes_are_never_truncated BEFORE TRUNCATE ON public.ledger_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE ledger_openings (
+  log integer NOT NULL,
+  auction_id bigint NOT NULL,
+  number integer NOT NULL,
+  opening bytea NOT NULL,
+  sealed_number bigint,
+  sealed_index integer,
+  CONSTRAINT ledger_openings_check CHECK ((num_nulls(sealed_number, sealed_index) = ANY (ARRAY[0, 2]))),
+  CONSTRAINT ledger_openings_number_check CHECK ((number > 0)),
+  CONSTRAINT ledger_openings_pkey PRIMARY KEY (log, auction_id, number)
+);
+CREATE TRIGGER ledger_openings_are_append_only BEFORE DELETE OR UPDATE ON public.ledger_openings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_openings_are_never_truncated BEFORE TRUNCATE ON public.ledger_openings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE ledger_salts (
+  auction_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT ledger_salts_salt_check CHECK ((octet_length(salt) = 32)),
+  CONSTRAINT ledger_salts_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT ledger_salts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT ledger_salts_pkey PRIMARY KEY (auction_id, user_id)
+);
+CREATE INDEX ledger_salts_of_user ON public.ledger_salts USING btree (user_id);
+CREATE TRIGGER ledger_salts_never_change BEFORE UPDATE ON public.ledger_salts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE ledger_seals (
+  log integer NOT NULL,
+  number bigint NOT NULL,
+  leaves bytea NOT NULL,
+  CONSTRAINT ledger_seals_pkey PRIMARY KEY (log, number)
+);
+CREATE TRIGGER ledger_seals_are_append_only BEFORE DELETE OR UPDATE ON public.ledger_seals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_seals_are_never_truncated BEFORE TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE ledger_silent_limits (
+  limit_change_id bigint NOT NULL,
+  log integer NOT NULL,
+  auction_id bigint NOT NULL,
+  opening bytea NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  sealed_number bigint,
+  sealed_index integer,
+  CONSTRAINT ledger_silent_limits_check CHECK ((num_nulls(sealed_number, sealed_index) = ANY (ARRAY[0, 2]))),
+  CONSTRAINT ledger_silent_limits_limit_change_id_fkey FOREIGN KEY (limit_change_id) REFERENCES limit_changes(id),
+  CONSTRAINT ledger_silent_limits_pkey PRIMARY KEY (limit_change_id)
+);
+CREATE INDEX ledger_silent_limits_of_lot ON public.ledger_silent_limits USING btree (auction_id);
+CREATE INDEX ledger_silent_limits_unsealed ON public.ledger_silent_limits USING btree (log) WHERE (sealed_number IS NULL);
+CREATE TRIGGER ledger_silent_limits_are_never_deleted BEFORE DELETE ON public.ledger_silent_limits FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_silent_limits_are_never_truncated BEFORE TRUNCATE ON public.ledger_silent_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_silent_limits_are_sealed_once BEFORE UPDATE ON public.ledger_silent_limits FOR EACH ROW WHEN ((old.sealed_number IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE limit_changes (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   auction_id bigint NOT NULL,
@@ -408,6 +524,27 @@ CREATE INDEX lot_bidders_by_bidder ON public.lot_bidders USING btree (bidder_id,
 CREATE TRIGGER lot_bidders_are_append_only BEFORE DELETE OR UPDATE ON public.lot_bidders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_bidders_are_never_truncated BEFORE TRUNCATE ON public.lot_bidders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE lot_changes (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  auction_id bigint NOT NULL,
+  change text NOT NULL,
+  after integer NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  hard_stop_at timestamp with time zone NOT NULL,
+  title text NOT NULL,
+  ticker text,
+  reserve_cents integer,
+  documents text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT lot_changes_after_check CHECK ((after >= 0)),
+  CONSTRAINT lot_changes_change_check CHECK ((change = ANY (ARRAY['opened'::text, 'changed'::text, 'withdrawn'::text, 'ended'::text]))),
+  CONSTRAINT lot_changes_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT lot_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lot_changes_of_lot ON public.lot_changes USING btree (auction_id, id);
+CREATE TRIGGER lot_changes_are_append_only BEFORE DELETE OR UPDATE ON public.lot_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lot_changes_are_never_truncated BEFORE TRUNCATE ON public.lot_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE lot_documents (
   auction_id bigint NOT NULL,
   file_id uuid NOT NULL,
@@ -418,6 +555,7 @@ CREATE TABLE lot_documents (
   CONSTRAINT lot_documents_pkey PRIMARY KEY (auction_id, file_id)
 );
 CREATE INDEX lot_documents_of_file ON public.lot_documents USING btree (file_id);
+CREATE TRIGGER documents_of_live_lots_are_noted AFTER INSERT ON public.lot_documents FOR EACH ROW EXECUTE FUNCTION note_lot_document();
 
 CREATE TABLE lot_watching (
   auction_id bigint NOT NULL,
@@ -739,6 +877,7 @@ CREATE TABLE users (
   two_factor_at timestamp with time zone,
   verified_registration bigint,
   name_version integer NOT NULL DEFAULT 1,
+  uuid uuid NOT NULL DEFAULT gen_random_uuid(),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_name_check CHECK ((name <> ''::text)),
   CONSTRAINT users_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))),
@@ -822,6 +961,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.documents_of(lot bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(encode(sha256, 'hex') order by added_at, file_id), '{}')
+  from lot_documents join files on files.id = file_id where auction_id = lot
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ledger_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.number <> old.number or new.origin <> old.origin or new.opened_at <> old.opened_at
+    or new.size < old.size or new.signed_size < old.signed_size or new.sealed_number < old.sealed_number then
+    raise exception 'a log only grows' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_public_marks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -862,6 +1022,45 @@ CREATE OR REPLACE FUNCTION public.moment(us bigint)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN ('1970-01-01 00:00:00+00'::timestamp with time zone + ((us)::double precision * '00:00:00.000001'::interval));
+
+CREATE OR REPLACE FUNCTION public.note_lot_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_new boolean := tg_op = 'INSERT' or old.status in ('pending', 'rejected');
+  what text := case when is_new then 'opened' when new.status = old.status then 'changed' else new.status end;
+begin
+  if is_new then
+    insert into ledger_lots (auction_id) values (new.id) on conflict do nothing;
+  end if;
+  insert into lot_changes (auction_id, change, after, changed_at, ends_at, hard_stop_at, title, ticker,
+                           reserve_cents, documents)
+  values (
+    new.id, what, coalesce(case when is_new then new.leading_seq else old.leading_seq end, 0),
+    case what when 'opened' then new.live_at when 'ended' then new.ended_at
+      else greatest(clock_timestamp(), old.last_bid_at + interval '1 microsecond') end,
+    case when is_new then new.first_ends_at else old.ends_at + (new.first_ends_at - old.first_ends_at) end,
+    new.hard_stop_at, new.title, new.ticker, new.reserve_cents, documents_of(new.id));
+  if is_new and new.status = 'ended' then
+    insert into lot_changes (auction_id, change, after, changed_at, ends_at, hard_stop_at, title, ticker, reserve_cents)
+    values (new.id, 'ended', 0, new.ended_at, new.ends_at, new.hard_stop_at, new.title, new.ticker, new.reserve_cents);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_lot_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into lot_changes (auction_id, change, after, changed_at, ends_at, hard_stop_at, title, ticker,
+                           reserve_cents, documents)
+  select id, 'changed', coalesce(leading_seq, 0), greatest(clock_timestamp(), last_bid_at + interval '1 microsecond'),
+    ends_at, hard_stop_at, title, ticker, reserve_cents, documents_of(id)
+  from auctions where id = new.auction_id and status = 'live' for no key update;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_name()
  RETURNS trigger

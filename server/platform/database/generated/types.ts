@@ -209,6 +209,76 @@ export interface FilesTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface LedgerEntriesTable {
+  log: number;
+  index: number;
+  auction_id: number | null;
+  seq: number | null;
+  step: number | null;
+  entry: Buffer;
+}
+
+export interface LedgerLogsTable {
+  number: number;
+  origin: string;
+  opened_at: Generated<Timestamp>;
+  size: Generated<number>;
+  signed_size: Generated<number>;
+  checkpoint: Buffer | null;
+  signed_at: Timestamp | null;
+  sealed_number: Generated<number>;
+  sealed_to: Timestamp | null;
+  stopped: string | null;
+  stopped_at: Timestamp | null;
+}
+
+export interface LedgerLotsTable {
+  auction_id: number;
+  log: number | null;
+  seq: Generated<number>;
+  lot_change_id: Generated<number>;
+  limit_change_id: Generated<number>;
+  is_done: Generated<boolean>;
+}
+
+export interface LedgerNodesTable {
+  log: number;
+  level: number;
+  index: number;
+  hash: Buffer;
+}
+
+export interface LedgerOpeningsTable {
+  log: number;
+  auction_id: number;
+  number: number;
+  opening: Buffer;
+  sealed_number: number | null;
+  sealed_index: number | null;
+}
+
+export interface LedgerSaltsTable {
+  auction_id: number;
+  user_id: number;
+  salt: Buffer;
+}
+
+export interface LedgerSealsTable {
+  log: number;
+  number: number;
+  leaves: Buffer;
+}
+
+export interface LedgerSilentLimitsTable {
+  limit_change_id: number;
+  log: number;
+  auction_id: number;
+  opening: Buffer;
+  changed_at: Timestamp;
+  sealed_number: number | null;
+  sealed_index: number | null;
+}
+
 export interface LimitChangesTable {
   id: Generated<number>;
   auction_id: number;
@@ -232,6 +302,20 @@ export interface LotBiddersTable {
   auction_id: number;
   bidder_id: number;
   number: number;
+}
+
+export interface LotChangesTable {
+  id: Generated<number>;
+  auction_id: number;
+  change: 'opened' | 'changed' | 'withdrawn' | 'ended';
+  after: number;
+  changed_at: Timestamp;
+  ends_at: Timestamp;
+  hard_stop_at: Timestamp;
+  title: string;
+  ticker: string | null;
+  reserve_cents: number | null;
+  documents: Generated<string[]>;
 }
 
 export interface LotDocumentsTable {
@@ -446,6 +530,7 @@ export interface UsersTable {
   two_factor_at: Timestamp | null;
   verified_registration: number | null;
   name_version: Generated<number>;
+  uuid: Generated<string>;
 }
 
 export interface WatchesTable {
@@ -470,9 +555,18 @@ export interface DB {
   email_changes: EmailChangesTable;
   file_pieces: FilePiecesTable;
   files: FilesTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_logs: LedgerLogsTable;
+  ledger_lots: LedgerLotsTable;
+  ledger_nodes: LedgerNodesTable;
+  ledger_openings: LedgerOpeningsTable;
+  ledger_salts: LedgerSaltsTable;
+  ledger_seals: LedgerSealsTable;
+  ledger_silent_limits: LedgerSilentLimitsTable;
   limit_changes: LimitChangesTable;
   logos: LogosTable;
   lot_bidders: LotBiddersTable;
+  lot_changes: LotChangesTable;
   lot_documents: LotDocumentsTable;
   lot_watching: LotWatchingTable;
   mailbox: MailboxTable;
