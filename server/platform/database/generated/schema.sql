@@ -390,8 +390,7 @@ CREATE TABLE ledger_logs (
   sealed_to timestamp with time zone,
   stopped text,
   stopped_at timestamp with time zone,
-  CONSTRAINT ledger_logs_check CHECK ((signed_size <= size)),
-  CONSTRAINT ledger_logs_check1 CHECK (((stopped IS NULL) = (stopped_at IS NULL))),
+  CONSTRAINT ledger_logs_check CHECK (((stopped IS NULL) = (stopped_at IS NULL))),
   CONSTRAINT ledger_logs_number_check CHECK ((number > 0)),
   CONSTRAINT ledger_logs_pkey PRIMARY KEY (number)
 );
@@ -405,7 +404,9 @@ CREATE TABLE ledger_lots (
   seq integer NOT NULL DEFAULT 0,
   lot_change_id bigint NOT NULL DEFAULT 0,
   limit_change_id bigint NOT NULL DEFAULT 0,
+  taken_over jsonb,
   is_done boolean NOT NULL DEFAULT false,
+  CONSTRAINT ledger_lots_taken_over_check CHECK ((jsonb_typeof(taken_over) = 'object'::text)),
   CONSTRAINT ledger_lots_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   CONSTRAINT ledger_lots_pkey PRIMARY KEY (auction_id)
 );

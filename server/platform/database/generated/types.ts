@@ -238,6 +238,7 @@ export interface LedgerLotsTable {
   seq: Generated<number>;
   lot_change_id: Generated<number>;
   limit_change_id: Generated<number>;
+  taken_over: Json | null;
   is_done: Generated<boolean>;
 }
 

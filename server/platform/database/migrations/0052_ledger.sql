@@ -45,6 +45,8 @@ create table ledger_lots (
   seq integer not null default 0,
   lot_change_id bigint not null default 0,
   limit_change_id bigint not null default 0,
+  -- From where on it was followed, if not from its first bid: its state then, with the leader's limit, which is secret.
+  taken_over jsonb check (jsonb_typeof(taken_over) = 'object'),
   -- Closed or withdrawn in the log, or never in it.
   is_done boolean not null default false
 );
@@ -54,7 +56,7 @@ create table ledger_logs (
   number integer primary key check (number > 0),
   origin text not null,
   opened_at timestamptz not null default clock_timestamp(),
-  -- Of the entries that are stored, and of those that the newest checkpoint covers.
+  -- How many entries are stored, and how many the newest checkpoint covers: more only after a loss of entries.
   size bigint not null default 0,
   signed_size bigint not null default 0,
   -- The newest checkpoint as it is published, byte for byte.
@@ -66,7 +68,6 @@ create table ledger_logs (
   -- Why nothing more is added; null while all is well.
   stopped text,
   stopped_at timestamptz,
-  check (signed_size <= size),
   check ((stopped is null) = (stopped_at is null))
 );
 create function keep_ledger_log() returns trigger language plpgsql as $$

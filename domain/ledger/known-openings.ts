@@ -1,0 +1,80 @@
+import { toBase64 } from './bytes.ts';
+import type { Hash } from './hashing.ts';
+import type { LotOpenings, OpeningRecord, SilentChange } from './lot-openings.ts';
+import { type Opening, writeOpening } from './seal.ts';
+
+/** An opening of a limit that nobody saw being set, and the row that it was stored in. */
+export interface HiddenOpening extends OpeningRecord {
+  silent?: number;
+}
+
+/** The openings of a lot as its own site knows them: all, while most are still secret. */
+export class KnownOpenings implements LotOpenings {
+  readonly #hash: Hash;
+  readonly #reserves = new Map<string, Opening<'reserve'>>();
+  readonly #limits = new Map<string, Opening<'limit'>>();
+  readonly #silent = new Map<string, SilentChange[]>();
+  /** What the close of the lot opens, in the order in which it came to be so. */
+  readonly #opened: HiddenOpening[] = [];
+  /** Of whoever leads, since they lead. */
+  #hidden: HiddenOpening[] = [];
+
+  constructor(hash: Hash) {
+    this.#hash = hash;
+  }
+
+  readonly reserve = (seal: string) => this.#reserves.get(seal);
+  readonly limit = (seal: string) => this.#limits.get(seal);
+  readonly fault = () => undefined;
+
+  get silent(): ReadonlyMap<string, readonly SilentChange[]> {
+    return this.#silent;
+  }
+
+  get count(): number {
+    return this.#opened.length;
+  }
+
+  get opened(): readonly HiddenOpening[] {
+    return this.#opened;
+  }
+
+  /** Every version of a reserve is opened at the close. Returns its seal. */
+  addReserve(reserve: Opening<'reserve'>): string {
+    const { opening, seal } = this.#sealed(reserve);
+    this.#reserves.set(seal, reserve);
+    this.#opened.push({ opening });
+    return seal;
+  }
+
+  /** The limit with which somebody takes the lead, so that the one of whoever led is no secret at the close. */
+  addLead(limit: Opening<'limit'>): string {
+    this.openHidden();
+    const { opening, seal } = this.#sealed(limit);
+    this.#limits.set(seal, limit);
+    this.#hidden.push({ opening });
+    return seal;
+  }
+
+  /** The leader's change of their limit that no bid shows; `row` is where it is stored. */
+  addSilent(limit: Opening<'limit'>, at: number, row: number): OpeningRecord {
+    const { opening } = this.#sealed(limit);
+    const own = this.#silent.get(limit.bidder);
+    const change = { opening: limit, from: at, to: at };
+    if (own) own.push(change);
+    else this.#silent.set(limit.bidder, [change]);
+    this.#hidden.push({ opening, silent: row });
+    return { opening };
+  }
+
+  /** The leader's limits were beaten, void, or told by a price. */
+  openHidden(): void {
+    this.#opened.push(...this.#hidden);
+    this.#hidden = [];
+  }
+
+  #sealed(opening: Opening): { opening: Uint8Array; seal: string } {
+    const bytes = writeOpening(opening);
+    return { opening: bytes, seal: toBase64(this.#hash(bytes)) };
+  }
+}

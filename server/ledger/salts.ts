@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LotPerson } from '#domain/ledger/lot-recorder.ts';
+import { pseudonymOf, SALT_SIZE } from '#domain/ledger/pseudonym.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { sha256 } from '#server/platform/keys/ledger-key.ts';
+
+/** Somebody on one lot. */
+export interface OnLot {
+  lotId: number;
+  userId: number;
+}
+
+/**
+ * Who these people are in the ledger, each on their lot, in the order asked for; salts that are missing are made. A
+ * person's salt is told to that person alone. Not to be called in a transaction that may be rolled back after
+ * somebody was told.
+ */
+export async function lotPersons(db: Db | Tx, asked: readonly OnLot[]): Promise<LotPerson[]> {
+  const lots = asked.map(({ lotId }) => lotId);
+  const users = asked.map(({ userId }) => userId);
+  const found = await readSalts(db, lots, users);
+  const missing = asked.filter((_, nth) => found[nth]?.salt === null);
+  if (missing.length > 0) {
+    await addSalts(db, missing);
+    return personsOf(asked, await readSalts(db, lots, users));
+  }
+  return personsOf(asked, found);
+}
+
+interface SaltRow {
+  uuid: string;
+  salt: Buffer | null;
+}
+
+async function readSalts(db: Db | Tx, lots: number[], users: number[]): Promise<SaltRow[]> {
+  const { rows } = await sql<SaltRow>`
+    select uuid, salt from unnest(${lots}::bigint[], ${users}::bigint[]) with ordinality as asked (lot, person, nr)
+    join users on users.id = person
+    left join ledger_salts on auction_id = lot and user_id = person
+    order by nr`.execute(db);
+  return rows;
+}
+
+/** Whoever else makes them at the same moment, the first one counts. */
+async function addSalts(db: Db | Tx, missing: readonly OnLot[]): Promise<void> {
+  const salts = missing.map(() => randomBytes(SALT_SIZE).toString('hex'));
+  await sql`
+    insert into ledger_salts (auction_id, user_id, salt)
+    select lot, person, decode(salt, 'hex')
+    from unnest(${missing.map(({ lotId }) => lotId)}::bigint[],
+                ${missing.map(({ userId }) => userId)}::bigint[], ${salts}::text[]) as new (lot, person, salt)
+    on conflict do nothing`.execute(db);
+}
+
+function personsOf(asked: readonly OnLot[], rows: readonly SaltRow[]): LotPerson[] {
+  return asked.map(({ lotId, userId }, nth) => {
+    const row = rows[nth];
+    if (!row?.salt) throw new Error(`Person ${userId} has no salt on lot ${lotId}.`);
+    return { pseudonym: pseudonymOf(sha256, lotId, row.uuid, row.salt), salt: row.salt };
+  });
+}
+
+/**
+ * Erases what tells who somebody is in the ledger, on every lot whose record is complete; for good. Returns on how
+ * many it has to stay until they are over.
+ */
+export async function eraseSalts(tx: Tx, userId: number): Promise<number> {
+  await sql`
+    delete from ledger_salts
+    where user_id = ${userId} and not exists (
+      select from ledger_lots where ledger_lots.auction_id = ledger_salts.auction_id and not is_done)`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from ledger_salts where user_id = ${userId}`.execute(tx);
+  return rows[0]?.left ?? 0;
+}
