@@ -9,6 +9,7 @@ import { type BidTracing, openBidding } from './engine/open-bidding.ts';
 import { countBids, countWaitingBids } from './features/bids/count-bids.ts';
 import { startMetricsHistory } from './features/system/metrics-history.ts';
 import { startJobs } from './jobs.ts';
+import { startLedger } from './ledger/start-ledger.ts';
 import { liveReads } from './live-reads.ts';
 import { outbidOrAnswered } from './market/notices/lot-notices.ts';
 import { openNoticeWork } from './market/notices/notice-work.ts';
@@ -115,7 +116,7 @@ async function startParts(
   }
   const jobs = await startJobs(deps, database);
   const closing = { onEnd: followEnd(config.paymentDays), onEnded: notices.losersDue };
-  running.push(jobs, openClosing(database, log, closing));
+  running.push(jobs, openClosing(database, log, closing), startLedger(database, config, log));
   if (config.demo) {
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));

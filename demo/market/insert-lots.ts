@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { listedColumns, openedColumns } from './lot-columns.ts';
+import { leadingColumns, listedColumns, openedColumns } from './lot-columns.ts';
 import type { ListedPlan } from './lot-plan.ts';
 import type { History } from './tell-history.ts';
 
@@ -28,12 +28,18 @@ export async function insertLots(
   return new Map(inserted.map(({ id, ticker }) => [ticker ?? '', id]));
 }
 
-/** Writes all bids in one statement, oldest first; the lots already point at their newest. */
+/** Writes all bids in one statement, oldest first, once their lots point at the newest. */
 export async function insertBids(
   tx: Tx,
   histories: readonly History[],
   lotIds: LotIds,
 ): Promise<void> {
+  for (const history of histories)
+    await tx
+      .updateTable('auctions')
+      .set(leadingColumns(history))
+      .where('id', '=', lotIdOf(lotIds, history.plan.company.ticker))
+      .execute();
   const bids = histories
     .flatMap(({ plan, bids: own }) =>
       own.map((bid) => ({ ...bid, lotId: lotIdOf(lotIds, plan.company.ticker) })),

@@ -27,9 +27,9 @@ const listingColumns = (
   is_demo: true,
 });
 
-/** A lot that went live, as its row stands after all its bids. */
+/** A lot that went live, as its row stands after all its bids, but for them. */
 export function openedColumns({ plan, listing, lot, bids }: History, logoHash: string) {
-  const { leading, limit } = lot;
+  const { leading } = lot;
   const ended = plan.status === 'ended';
   return {
     ...listingColumns(plan, listing, logoHash),
@@ -49,16 +49,20 @@ export function openedColumns({ plan, listing, lot, bids }: History, logoHash: s
     extensions: lot.extensions,
     reserve_cents: lot.reserve ?? null,
     ended_at: ended ? toDate(lot.endsAt + CLOSED_AFTER) : null,
-    leading_seq: leading?.seq ?? null,
-    leading_cents: leading?.cents ?? null,
-    leading_bidder_id: leading?.bidderId ?? null,
     answered_count: bids.filter(({ answered }) => answered).length,
-    limit_cents: limit?.cents ?? null,
-    limit_set_at: limit ? sql<Date>`moment(${limit.setAt})` : null,
-    limit_bidder_id: limit && leading ? leading.bidderId : null,
-    last_bid_at: leading ? sql<Date>`moment(${leading.placedAt})` : null,
   };
 }
+
+/** What its bids made of it. They come after the lot, so that the ledger follows it from the first one. */
+export const leadingColumns = ({ lot: { leading, limit } }: History) => ({
+  leading_seq: leading?.seq ?? null,
+  leading_cents: leading?.cents ?? null,
+  leading_bidder_id: leading?.bidderId ?? null,
+  limit_cents: limit?.cents ?? null,
+  limit_set_at: limit ? sql<Date>`moment(${limit.setAt})` : null,
+  limit_bidder_id: limit && leading ? leading.bidderId : null,
+  last_bid_at: leading ? sql<Date>`moment(${leading.placedAt})` : null,
+});
 
 /** A lot in review, or sent back. */
 export const listedColumns = (plan: ListedPlan, logoHash: string) => ({

@@ -16,11 +16,15 @@ export class KnownOpenings implements LotOpenings {
   readonly #silent = new Map<string, SilentChange[]>();
   /** What the close of the lot opens, in the order in which it came to be so. */
   readonly #opened: HiddenOpening[] = [];
+  readonly #keepsOpened: boolean;
+  #count = 0;
   /** Of whoever leads, since they lead. */
   #hidden: HiddenOpening[] = [];
 
-  constructor(hash: Hash) {
+  /** Whoever only follows a lot counts what is to be opened, and forgets it: there may be very many. */
+  constructor(hash: Hash, keepsOpened: boolean) {
     this.#hash = hash;
+    this.#keepsOpened = keepsOpened;
   }
 
   readonly reserve = (seal: string) => this.#reserves.get(seal);
@@ -32,7 +36,7 @@ export class KnownOpenings implements LotOpenings {
   }
 
   get count(): number {
-    return this.#opened.length;
+    return this.#count;
   }
 
   get opened(): readonly HiddenOpening[] {
@@ -43,7 +47,7 @@ export class KnownOpenings implements LotOpenings {
   addReserve(reserve: Opening<'reserve'>): string {
     const { opening, seal } = this.#sealed(reserve);
     this.#reserves.set(seal, reserve);
-    this.#opened.push({ opening });
+    this.#open({ opening });
     return seal;
   }
 
@@ -51,6 +55,9 @@ export class KnownOpenings implements LotOpenings {
   addLead(limit: Opening<'limit'>): string {
     this.openHidden();
     const { opening, seal } = this.#sealed(limit);
+    // Those before it are never asked for again.
+    this.#limits.clear();
+    this.#silent.clear();
     this.#limits.set(seal, limit);
     this.#hidden.push({ opening });
     return seal;
@@ -69,8 +76,13 @@ export class KnownOpenings implements LotOpenings {
 
   /** The leader's limits were beaten, void, or told by a price. */
   openHidden(): void {
-    this.#opened.push(...this.#hidden);
+    for (const one of this.#hidden) this.#open(one);
     this.#hidden = [];
+  }
+
+  #open(one: HiddenOpening): void {
+    this.#count += 1;
+    if (this.#keepsOpened) this.#opened.push(one);
   }
 
   #sealed(opening: Opening): { opening: Uint8Array; seal: string } {

@@ -58,17 +58,28 @@ export class LotRecorder {
   #state: ReplayState | undefined;
   #reserve: { cents: Cents | undefined; version: number; seal: string } | undefined;
   #step = 0;
+  #limitCents: Cents | undefined;
 
-  constructor(hash: Hash, fixed: FixedTerms, personOf: (userId: number) => LotPerson) {
+  constructor(
+    hash: Hash,
+    fixed: FixedTerms,
+    personOf: (userId: number) => LotPerson,
+    { keepsOpened = false } = {},
+  ) {
     this.#hash = hash;
     this.#fixed = fixed;
     this.#personOf = personOf;
-    this.openings = new KnownOpenings(hash);
+    this.openings = new KnownOpenings(hash, keepsOpened);
   }
 
   /** What came of the steps so far; undefined before the lot opened. */
   get state(): ReplayState | undefined {
     return this.#state;
+  }
+
+  /** The leader's, as far as the steps say. */
+  get limit(): Cents | undefined {
+    return this.#limitCents;
   }
 
   /** Takes in one more step; the entry, or the seal of what stays hidden. */
@@ -160,6 +171,7 @@ export class LotRecorder {
     const { pseudonym: bidder, salt } = this.#personOf(bidderId);
     const version = (this.#versions.get(bidder) ?? 0) + 1;
     this.#versions.set(bidder, version);
+    this.#limitCents = cents;
     const blinding = blindingOf(this.#hash, lot, version, salt);
     const voids = this.#state?.voids ?? 0;
     const kind = 'limit' as const;
@@ -193,6 +205,7 @@ export class LotRecorder {
     const { people, lot } = this.#live;
     const bidder = people[lot.leading?.bidderId ?? -1] ?? '';
     this.openings.openHidden();
+    this.#limitCents = undefined;
     return this.#add({ kind: 'limit_void', lot: lot.id, after: this.#bids, at, bidder });
   }
 

@@ -50,6 +50,7 @@ export interface StoredBid {
 
 /** A row of a limit's private history. */
 export interface StoredLimitChange {
+  /** In the order in which things happened to the lot, together with those of StoredLotChange. */
   id: number;
   bidderId: number;
   change: 'set' | 'raised' | 'lowered' | 'kept' | 'cancelled' | 'beaten' | 'void';
@@ -89,7 +90,7 @@ export interface StoredRows {
 export function stepsOf({ bids, limitChanges, lotChanges }: StoredRows): LotStep[] {
   const bySeq = new Map(bids.map((bid) => [bid.seq, bid]));
   const limits = new Map<number, Cents>();
-  const others: { after: number; at: Instant; step: LotStep }[] = [];
+  const others: { after: number; id: number; step: LotStep }[] = [];
   for (const row of limitChanges) {
     const bid = bySeq.get(row.seq);
     if (isWithBid(row, bid)) limits.set(row.seq, row.cents ?? 0);
@@ -97,16 +98,15 @@ export function stepsOf({ bids, limitChanges, lotChanges }: StoredRows): LotStep
       const step = stepOfLimit(row);
       // The reserve that a limit reached was bid right after it.
       const after = bid && isBroughtBy(row, bid) ? row.seq - 1 : row.seq;
-      if (step) others.push({ after, at: row.changedAt, step });
+      if (step) others.push({ after, id: row.id, step });
     }
   }
   for (const row of lotChanges) {
     const isLast = row.change === 'withdrawn' || row.change === 'ended';
     const after = isLast ? Number.POSITIVE_INFINITY : row.after;
-    others.push({ after, at: row.changedAt, step: stepOfLot(row) });
+    others.push({ after, id: row.id, step: stepOfLot(row) });
   }
-  // Sorting is stable: what was stored in an order stays in it.
-  others.sort((a, b) => (a.after === b.after ? a.at - b.at : a.after - b.after));
+  others.sort((a, b) => (a.after === b.after ? a.id - b.id : a.after - b.after));
   const steps: LotStep[] = [];
   let next = 0;
   const addOthers = (after: number) => {
