@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { logFiles } from './features/ledger/log-files.ts';
 import { devUi } from './features/site/dev-ui.ts';
 import { logos } from './features/site/logos.ts';
 import { sharePictures } from './features/site/share-picture/share-picture.ts';
@@ -52,6 +53,7 @@ export async function buildApp(
   await documentation(app, config);
   logos(app, db);
   sharePictures(app, db);
+  logFiles(app, deps);
   mailboxRoutes(app, deps);
   metricsRoute(
     app,

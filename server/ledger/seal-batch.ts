@@ -32,7 +32,7 @@ export async function sealBatch(db: Db, log: OpenLog): Promise<boolean> {
   const due = await dueBatch(db, log.number);
   if (!due) return false;
   log.edge = await db.transaction().execute(async (tx) => {
-    const waiting = await unsealed(tx, log.number);
+    const waiting = await unsealed(tx, log.number, due.to);
     const leaves = waiting.length > 0 ? mixed(waiting) : undefined;
     // Of a batch that hides nothing no leaf will ever be asked for.
     const root = leaves ? rootOf(leaves.map(({ seal }) => seal)) : randomBytes(HASH_SIZE);
@@ -42,7 +42,7 @@ export async function sealBatch(db: Db, log: OpenLog): Promise<boolean> {
       ...{ kind: 'sealed', number, from, to, size: BATCH, root: toBase64(root) },
     });
     const edge = await appendEntries(tx, log.number, log.edge, [{ entry, place: undefined }]);
-    if (leaves) await keepLeaves(tx, log.number, number, leaves);
+    if (leaves) await keepLeaves(tx, log, number, leaves);
     await sql`
       update ledger_logs set sealed_number = ${number}, sealed_to = moment(${to}::bigint)
       where number = ${log.number}`.execute(tx);
@@ -63,10 +63,10 @@ async function dueBatch(db: Db, log: number): Promise<{ number: number; to: Inst
   return { number: last.number + 1, to };
 }
 
-async function unsealed(tx: Tx, log: number): Promise<Waiting[]> {
+async function unsealed(tx: Tx, log: number, to: Instant): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select limit_change_id as row, opening, micros(changed_at) as at from ledger_silent_limits
-    where log = ${log} and sealed_number is null
+    where log = ${log} and sealed_number is null and changed_at <= moment(${to}::bigint)
     order by limit_change_id limit ${BATCH}`.execute(tx);
   return rows;
 }
@@ -102,12 +102,13 @@ const rootOf = (seals: readonly Uint8Array[]): Uint8Array =>
 
 async function keepLeaves(
   tx: Tx,
-  log: number,
+  { number: log, edge }: OpenLog,
   number: number,
   leaves: readonly Leaf[],
 ): Promise<void> {
   const bytes = Buffer.from(concat(...leaves.map(({ seal }) => seal)));
-  await tx.insertInto('ledger_seals').values({ log, number, leaves: bytes }).execute();
+  const index = edge.range.size;
+  await tx.insertInto('ledger_seals').values({ log, number, index, leaves: bytes }).execute();
   const placed = leaves.flatMap(({ row }, index) => (row === undefined ? [] : [{ row, index }]));
   await sql`
     update ledger_silent_limits set sealed_number = ${number}, sealed_index = place

@@ -454,6 +454,7 @@ CREATE TRIGGER ledger_salts_never_change BEFORE UPDATE ON public.ledger_salts FO
 CREATE TABLE ledger_seals (
   log integer NOT NULL,
   number bigint NOT NULL,
+  index bigint NOT NULL,
   leaves bytea NOT NULL,
   CONSTRAINT ledger_seals_pkey PRIMARY KEY (log, number)
 );

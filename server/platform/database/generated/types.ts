@@ -267,6 +267,7 @@ export interface LedgerSaltsTable {
 export interface LedgerSealsTable {
   log: number;
   number: number;
+  index: number;
   leaves: Buffer;
 }
 

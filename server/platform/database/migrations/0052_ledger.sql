@@ -141,6 +141,8 @@ create trigger ledger_silent_limits_are_never_truncated before truncate on ledge
 create table ledger_seals (
   log integer not null,
   number bigint not null,
+  -- Where its entry is.
+  index bigint not null,
   leaves bytea not null,
   primary key (log, number)
 );

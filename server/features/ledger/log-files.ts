@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readWhole } from '#domain/ledger/bytes.ts';
+import { readTilePath } from '#domain/ledger/tiles.ts';
+import type { Deps } from '#server/deps.ts';
+import { type LogRow, readLog } from '#server/ledger/logs.ts';
+import { hasTile, readTile } from '#server/ledger/read-tiles.ts';
+import { signerOf } from '#server/ledger/sign-checkpoint.ts';
+import { refuse } from '#server/platform/http/answers/answer.ts';
+import { sendRefusal } from '#server/platform/http/answers/send-refusal.ts';
+
+/** A second: about how often there is a new one. */
+const HARDLY = 'public, max-age=1';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const NOTE = 'text/plain; charset=utf-8';
+
+const route = { schema: { hide: true }, config: { limit: 'read' } } as const;
+
+interface File {
+  bytes: Uint8Array | string;
+  type: string;
+  keep: string;
+}
+
+/**
+ * The public files of each log, for anybody's tools: checkpoint, tiles and entries (c2sp.org/tlog-tiles), the key to
+ * expect, and the policy (c2sp.org/tlog-policy).
+ */
+export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+  app.get<{ Params: { log: string; '*': string } }>(
+    '/log/:log/*',
+    route,
+    async (request, reply) => {
+      const { log: digits, '*': path } = request.params;
+      const number = readWhole(digits);
+      const log = number === undefined ? undefined : await readLog(db, number);
+      const file = log && (await fileOf(log, path));
+      return file ? sendFile(reply, file) : sendRefusal(request, reply, refuse('not_found'));
+    },
+  );
+
+  async function fileOf(log: LogRow, path: string): Promise<File | undefined> {
+    switch (path) {
+      case 'checkpoint':
+        return log.checkpoint ? { bytes: log.checkpoint, type: NOTE, keep: HARDLY } : undefined;
+      case 'vkey':
+        return { bytes: `${signerOf(config, log.origin).vkey}\n`, type: NOTE, keep: HARDLY };
+      case 'policy':
+        return { bytes: policyOf(log), type: NOTE, keep: HARDLY };
+      default:
+        return tileAt(log, path);
+    }
+  }
+
+  /** No more than the checkpoint covers, and of a log that lost entries what is left of them. */
+  async function tileAt({ number, signed_size }: LogRow, path: string): Promise<File | undefined> {
+    const tile = readTilePath(path);
+    if (!tile || !hasTile(tile, signed_size)) return undefined;
+    const bytes = await readTile(db, number, tile);
+    return bytes && { bytes, type: 'application/octet-stream', keep: FOR_GOOD };
+  }
+
+  const policyOf = ({ number, origin }: LogRow): string =>
+    `log ${signerOf(config, origin).vkey} ${config.appUrl}/log/${number}\nquorum none\n`;
+}
+
+const sendFile = (reply: FastifyReply, { bytes, type, keep }: File) =>
+  reply
+    .type(type)
+    .header('cache-control', keep)
+    .header('x-content-type-options', 'nosniff')
+    .send(typeof bytes === 'string' ? bytes : Buffer.from(bytes));

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LotRecord, replayLot } from '#domain/ledger/replay.ts';
+import { newestLog } from '#server/ledger/logs.ts';
+import { type IndexedEntry, readLotRecord } from '#server/ledger/lot-record.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { sha256 } from '#server/platform/keys/ledger-key.ts';
+
+/** What a log signs with in tests, and where it keeps what it signed. */
+export async function ledgerConfig() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlot-ledger-'));
+  return {
+    config: { ledgerKey: '7'.repeat(64), appUrl: 'http://fairlot.test', dataDir },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** A lot's part of the newest log, as far as it is signed; undefined before its first entry. */
+export async function recordOf(db: Db, lot: number): Promise<LotRecord | undefined> {
+  const log = await newestLog(db);
+  const record = log && (await readLotRecord(db, { log: log.number, lot, size: log.signed_size }));
+  const bytes = (entries: readonly IndexedEntry[]) => entries.map((one) => one.bytes);
+  return record && { ...record, entries: bytes(record.entries), sealed: bytes(record.sealed) };
+}
+
+/** What an entry is about: `bid`, `lot_closed` and so on. */
+export const kindsOf = ({ entries }: LotRecord): string[] =>
+  entries.map((entry) => /^\S+ (\w+)/.exec(Buffer.from(entry).toString())?.[1] ?? '');
+
+/** What whoever replays a lot finds: each rule that is not said to hold, and the first fault. */
+export function verdictOn(record: LotRecord): { notHeld: string[]; fault: string | undefined } {
+  const { rules, fault } = replayLot(sha256, record);
+  const notHeld = Object.entries(rules).flatMap(([rule, state]) =>
+    state === 'holds' ? [] : [`${rule} ${state}`],
+  );
+  return { notHeld, fault: fault?.sentence };
+}
