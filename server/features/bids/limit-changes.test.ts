@@ -100,6 +100,8 @@ test('a limit that was passed is named to its owner alone, until they lead again
   expect(await paul.mine()).toMatchObject({ limit: null, passed: null });
   await jane.bid({ amount: 31 });
   expect(await jane.mine()).toMatchObject({ limit: null, passed: null, is_leading: true });
+  await paul.bid({ amount: 40 });
+  expect(await jane.mine()).toMatchObject({ limit: null, passed: null, is_leading: false });
 });
 
 test('after the end nobody changes a limit', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MyLimit } from '#contract/bids/my-limit.ts';
 import { toDollars } from '#domain/money.ts';
@@ -26,13 +27,17 @@ export async function myLimit(
   };
 }
 
-/** Read backwards by limit_changes_of_lot. */
+/** Read backwards by limit_changes_of_lot. Who bid by hand since had no limit that could be passed. */
 async function passedLimit(db: Db, lotId: number, userId: number): Promise<number | null> {
   const last = await db
     .selectFrom('limit_changes')
     .select(['change', 'cents'])
     .where('auction_id', '=', lotId)
     .where('bidder_id', '=', userId)
+    .where(
+      sql<boolean>`not exists (select from offers
+        where offers.auction_id = ${lotId} and offers.bidder_id = ${userId} and offers.seq > limit_changes.seq)`,
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

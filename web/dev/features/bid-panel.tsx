@@ -22,19 +22,20 @@ interface Sample {
   lot: LotOnScreen;
   acts?: 'buyer' | 'seller';
   limit?: number;
+  passed?: number;
   /** Whose is the bid with the number of my last one. */
   bidder?: number;
 }
 
 /** The panel with what it would have read; it asks the server for nothing. */
-function Panel({ lot, acts = 'buyer', limit, bidder = lot.me?.bidder ?? 0 }: Sample) {
+function Panel({ lot, acts = 'buyer', limit, passed, bidder = lot.me?.bidder ?? 0 }: Sample) {
   const reader = user(acts);
   const [client] = useState(() => {
     const known = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
     known.setQueryData(meQuery.queryKey, reader);
     known.setQueryData(bidsKey(lot.id), [{ seq: lot.me?.my_last_seq, bidder } as Bid]);
     known.setQueryData(myLimitQuery(lot.id).queryKey, {
-      ...{ auction_id: lot.id, limit: limit ?? null, passed: null, set_at: null },
+      ...{ auction_id: lot.id, limit: limit ?? null, passed: passed ?? null, set_at: null },
       ...{ is_leading: lot.me?.is_leading ?? false, current_price: lot.current_price },
     });
     return known;
@@ -88,6 +89,9 @@ export default function BidPanelSample() {
       </State>
       <State is="overtaken">
         <Panel lot={sampleLot({ reserve: 'not_met', me: outbid })} />
+      </State>
+      <State is="overtaken, and my limit with it">
+        <Panel lot={sampleLot({ me: outbid })} passed={45} />
       </State>
       <State is="may bid, reserve not met">
         <Panel lot={sampleLot({ reserve: 'not_met', me: approved })} />
