@@ -57,6 +57,7 @@ export const MarketFrame = z.object({
         ticker: z.string().nullable(),
         current_price: DollarsOut,
         percent_change: z.number(),
+        is_new: z.boolean(),
       }),
     ),
     summary: z.object({ total_shares: Count, total_worth: DollarsOut }),

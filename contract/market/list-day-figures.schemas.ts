@@ -11,11 +11,17 @@ const Ids = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((ids) => ids.length <= MOST, `These may be at most ${MOST}.`);
 
-/** `course`: the leading bid from each moment on, oldest first; empty where nobody bid in the last day. */
+/**
+ * `midnight_price`: the leading bid at 00:00 UTC, or the buy-in price; null where the lot opened later. `since`: when
+ * the last day of this lot begins, which is no earlier than its opening. `course`: the leading bid from each moment
+ * on, oldest first; empty where nobody bid in the last day.
+ */
 export const DayFigures = z
   .object({
     id: Id,
     price_day_ago: DollarsOut,
+    midnight_price: DollarsOut.nullable(),
+    since: Timestamp,
     bidders: Count,
     course: z.array(z.object({ at: Timestamp, price: DollarsOut })),
   })
@@ -24,7 +30,7 @@ export type DayFigures = z.output<typeof DayFigures>;
 
 export const listDayFiguresSchemas = schemas({
   summary:
-    'The last 24 hours of live lots: the price a day ago, at most 16 bids since then, and the number of bidders.',
+    'The last 24 hours of live lots: the price a day ago and at 00:00 UTC, at most 16 bids since a day ago, and the number of bidders.',
   access: 'public',
   query: z.object({ ids: Ids.describe('IDs of at most 100 lots, for example "7,8".') }),
   response: { 200: z.array(DayFigures) },

@@ -3,7 +3,10 @@ import { schemas } from '../endpoint.ts';
 import { fixedOrder } from '../list-query.ts';
 import { DollarsOut, Id, ListQuery } from '../primitives.ts';
 
-/** `percent_change`: leading bid now against the leading bid at 00:00 UTC, two decimals. */
+/**
+ * `percent_change`: leading bid now against the leading bid at 00:00 UTC (the buy-in price if there was none), two
+ * decimals. `is_new`: the lot opened later than that, so this is its change since it opened.
+ */
 export const TopMover = z
   .object({
     id: Id,
@@ -11,11 +14,12 @@ export const TopMover = z
     ticker: z.string().nullable(),
     current_price: DollarsOut,
     percent_change: z.number(),
+    is_new: z.boolean(),
   })
   .meta({ id: 'TopMover' });
 
 export const listTopMoversSchemas = schemas({
-  summary: 'The 10 live lots with the largest price change today, up or down.',
+  summary: 'The 10 live lots with the largest price change since 00:00 UTC, up or down.',
   access: 'public',
   query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(TopMover) },

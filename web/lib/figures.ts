@@ -26,9 +26,9 @@ export const signedPercent = (percent: number): string =>
 export const percentBelow = (price: number, market: number): number =>
   market > 0 ? belowMarketTenths(toCents(price), toCents(market)) / 10 : 0;
 
-/** By how many percent a price is above another, two decimals: 9 above 8 → 12.5. */
+/** By how many percent a price is above another, two decimals, from cents as the server has it: 9 above 8 → 12.5. */
 export const percentAbove = (price: number, base: number): number =>
-  base > 0 ? Math.round((price / base - 1) * 10_000) / 100 : 0;
+  base > 0 ? Math.round(((toCents(price) - toCents(base)) * 10_000) / toCents(base)) / 100 : 0;
 
 /** "12.3% below market", "3.1% above market", "at market". */
 export function marketWords(price: number, market: number): string {

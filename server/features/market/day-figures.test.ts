@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listDayFigures } from '#contract/market/list-day-figures.ts';
+import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { buildEndedLot, buildLiveLot } from '#verification/support/lots.ts';
@@ -35,6 +36,23 @@ test('the last day of a lot: price a day ago, the bids since, and how many bid',
   expect(prices.toSorted((a, b) => a - b)).toEqual(prices);
   expect(prices.at(-1)).toBe(59);
   expect(body[2]).toMatchObject({ price_day_ago: 10, bidders: 0, course: [] });
+});
+
+test('a lot that opened today has no change of the day; the others change as the top movers say', async () => {
+  const [by, midnight] = [await buildBuyer(), new Date(new Date().setUTCHours(0, 0, 0, 0))];
+  const rising = { buyIn: 10, market: 99, bids: [{ by, amount: 12.55 }] };
+  const opened = { live_at: new Date(midnight.getTime() - 60_000) };
+  const [young, old] = [await buildLiveLot(rising), await buildLiveLot(rising)];
+  const { db } = theApp();
+  await db.updateTable('auctions').set(opened).where('id', '=', old.id).execute();
+  const ids = `${young.id},${old.id}`;
+  const { body } = await visitor().call(listDayFigures, { query: { ids } });
+  const movers = (await visitor().call(listTopMovers)).body;
+  const mover = ({ id }: { id: number }) => movers.find((one) => one.id === id);
+  expect(body.map(({ midnight_price }) => midnight_price)).toEqual([null, 10]);
+  expect(mover(young)).toMatchObject({ is_new: true });
+  expect(mover(old)).toMatchObject({ is_new: false, percent_change: 25.5 });
+  expect(Date.now() - Date.parse(body[0]?.since ?? '')).toBeLessThan(86_400_000);
 });
 
 test.each(['', '0', '7;8', 'x', Array.from({ length: 101 }, (_, at) => at + 1).join()])(

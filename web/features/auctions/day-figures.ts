@@ -40,13 +40,15 @@ export const dayFiguresQuery = (id: number) =>
     refetchInterval: EVERY_MINUTE,
   });
 
-/** What many lots cost a day ago, by their ids; one query, since an observer for each of 500 lots is slow. */
+/** What many lots cost at 00:00 UTC, by their ids; one query, since an observer for each of 500 lots is slow. */
 export const dayPricesQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['day-prices', ids],
     queryFn: async ({ client }): Promise<Record<number, number>> => {
       const days = await Promise.all(ids.map((id) => client.fetchQuery(dayFiguresQuery(id))));
-      return Object.fromEntries(days.flatMap((day) => (day ? [[day.id, day.price_day_ago]] : [])));
+      return Object.fromEntries(
+        days.flatMap((day) => (day?.midnight_price ? [[day.id, day.midnight_price]] : [])),
+      );
     },
     placeholderData: keepPreviousData,
     staleTime: EVERY_MINUTE,

@@ -13,8 +13,11 @@ interface DayTrendProps {
   price: number;
 }
 
-/** The price over the last 24 hours, small: a step line, flat where nobody bid. */
-export function DayTrend({ figures: { price_day_ago: first, course }, price }: DayTrendProps) {
+/** The price over the last 24 hours, small: a step line from its opening on, flat where nobody bid. */
+export function DayTrend({
+  figures: { price_day_ago: first, since: begun, course },
+  price,
+}: DayTrendProps) {
   const since = serverNow() - DAY_MS;
   const height = Math.max(price - first, first / 1_000);
   const x = (at: string): string =>
@@ -30,7 +33,10 @@ export function DayTrend({ figures: { price_day_ago: first, course }, price }: D
       aria-hidden="true"
       className="ml-auto block fill-none stroke-ink-soft"
     >
-      <path d={`M0 ${y(first)}${steps.join('')}V${y(price)}H${WIDTH}`} strokeWidth="1.5" />
+      <path
+        d={`M${x(begun)} ${y(first)}${steps.join('')}V${y(price)}H${WIDTH}`}
+        strokeWidth="1.5"
+      />
     </svg>
   );
 }

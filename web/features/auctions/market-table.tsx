@@ -43,7 +43,7 @@ export function MarketTable({
         <tr className="border-b border-line-strong text-xs text-ink-soft">
           {head('Lot', '', 'name')}
           {head('Last day', 'w-[72px] max-[1400px]:xl:hidden')}
-          {head('24 h', 'w-[72px]', lots.length < MOST_LIVE ? 'day' : undefined)}
+          {head('Today', 'w-[72px]', lots.length < MOST_LIVE ? 'day' : undefined)}
           {head('Leading bid', 'w-[100px]', 'price')}
           {head('To market', 'w-[102px]', 'discount')}
           {head('Lot value', 'w-[126px]', 'value')}
@@ -69,7 +69,8 @@ export function MarketTable({
 /** `number` counts the head as the first row. Drawn again only for a lot that changed. */
 const Row = memo(function Row({ lot, number }: { lot: Auction; number: number }) {
   const { data: day } = useQuery(dayFiguresQuery(lot.id));
-  const dayChange = day && percentAbove(lot.current_price, day.price_day_ago);
+  const opening = day?.midnight_price ?? null;
+  const change = opening === null ? undefined : percentAbove(lot.current_price, opening);
   return (
     <tr
       data-row=""
@@ -83,8 +84,8 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
         {day && <DayTrend figures={day} price={lot.current_price} />}
       </td>
       <Figure>
-        <span data-moves className={colourOf(dayChange ?? 0)}>
-          {dayChange === undefined || dayChange === null ? '–' : signedPercent(dayChange)}
+        <span data-moves className={colourOf(change ?? 0)}>
+          {change === undefined ? <NoChange isNew={day !== undefined} /> : signedPercent(change)}
         </span>
       </Figure>
       <Figure>
@@ -113,6 +114,13 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
     </tr>
   );
 });
+
+/** A lot that opened today has no change of the day yet. */
+const NoChange = ({ isNew }: { isNew: boolean }) => (
+  <span title={isNew ? 'Opened today' : undefined}>
+    –{isNew && <span className="sr-only"> opened today</span>}
+  </span>
+);
 
 const colourOf = (change: number) => (change > 0 ? 'text-up' : change < 0 ? 'text-down' : '');
 

@@ -7,9 +7,9 @@ import { lotWorth } from './lot-figures.ts';
 import { type FilterName, filters, readFilters } from './market-filters.ts';
 
 type Query = QueryInputOf<typeof listAuctions>;
-/** Price a day ago of each lot, as far as it is known. */
+/** Price at 00:00 UTC of each lot, as far as it is known. */
 export type DayPrices = Readonly<Record<number, number>>;
-type Compare = (a: Auction, b: Auction, dayAgo: DayPrices) => number;
+type Compare = (a: Auction, b: Auction, atMidnight: DayPrices) => number;
 
 /** Times of one format stand in the order of their text, which is quicker than to read them. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -48,10 +48,10 @@ export const sorts = {
     'Smallest rise since opening',
   ],
   day: [
-    'Highest 24 h change',
-    (a, b, dayAgo) => dayChangeOf(b, dayAgo) - dayChangeOf(a, dayAgo),
+    'Highest change today',
+    (a, b, atMidnight) => dayChangeOf(b, atMidnight) - dayChangeOf(a, atMidnight),
     undefined,
-    'Lowest 24 h change',
+    'Lowest change today',
   ],
   newest: ['Newest', (a, b) => inOrder(b.created_at, a.created_at), '-created_at', 'Oldest'],
   name: ['Name', (a, b) => a.title.localeCompare(b.title), 'title', 'Name, from Z to A'],
@@ -116,7 +116,7 @@ export function lotsIn(
   view: MarketView,
   lots: readonly Auction[],
   now: number,
-  dayAgo: DayPrices = {},
+  atMidnight: DayPrices = {},
 ): Auction[] {
   const words = view.search.trim().toLowerCase();
   const kept = Object.entries(view.filters) as [FilterName, string][];
@@ -128,7 +128,7 @@ export function lotsIn(
         wordsOf(lot).includes(words) &&
         kept.every(([name, value]) => filters[name].keeps(lot, value, now)),
     )
-    .sort((a, b) => turned * (compare(a, b, dayAgo) || a.id - b.id));
+    .sort((a, b) => turned * (compare(a, b, atMidnight) || a.id - b.id));
 }
 
 /** What to ask the server for, where it has more lots than come to a page. */
@@ -154,6 +154,6 @@ const wordsOf = ({ title, ticker, sector }: Auction): string =>
   `${title} ${ticker ?? ''} ${sector ? SECTORS[sector] : ''}`.toLowerCase();
 /** Lots of no sector come last. */
 const sectorOf = ({ sector }: Auction): string => (sector ? SECTORS[sector] : '\uffff');
-const dayChangeOf = (lot: Auction, dayAgo: DayPrices): number =>
-  percentAbove(lot.current_price, dayAgo[lot.id] ?? lot.current_price) ?? 0;
+const dayChangeOf = (lot: Auction, atMidnight: DayPrices): number =>
+  percentAbove(lot.current_price, atMidnight[lot.id] ?? lot.current_price) ?? 0;
 const riseOf = (lot: Auction): number => percentAbove(lot.current_price, lot.buy_in_price);

@@ -35,10 +35,10 @@ const foundQuery = (view: MarketView) =>
  */
 export function useFoundLots(view: MarketView, all: readonly Auction[], now: number) {
   const asked = addressOf(view).toString();
-  const dayAgo = useDayPrices(isByDay(view.sort) ? all : NONE);
+  const atMidnight = useDayPrices(isByDay(view.sort) ? all : NONE);
   const here = useMemo(
-    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now, dayAgo),
-    [asked, all, now, dayAgo],
+    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now, atMidnight),
+    [asked, all, now, atMidnight],
   );
   const isSpelt = view.search.trim().length >= SPELT && here.length === 0;
   const asks = asked !== '' && (all.length >= MOST_LIVE || isSpelt);
@@ -50,7 +50,7 @@ export function useFoundLots(view: MarketView, all: readonly Auction[], now: num
 const NONE: readonly Auction[] = [];
 const UNKNOWN: DayPrices = {};
 
-/** What each lot cost a day ago, as its row shows it: asked for rows out of sight, too. */
+/** What each lot cost at 00:00 UTC, as its row shows it: asked for rows out of sight, too. */
 function useDayPrices(lots: readonly Auction[]): DayPrices {
   const ids = lots.map(({ id }) => id);
   return useQuery({ ...dayPricesQuery(ids), enabled: ids.length > 0 }).data ?? UNKNOWN;

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { topMoversQuery } from './market-queries.ts';
 import { SidePanel } from './side-panel.tsx';
 
+/** Changes since 00:00 UTC, as the table of the market has them; of a lot that opened later it says so. */
 export function TopMovers() {
   const movers = useQuery(topMoversQuery);
   return (
@@ -41,6 +42,7 @@ function Movers({ movers }: { movers: readonly z.output<typeof TopMover>[] }) {
               <span className="block truncate font-medium">{mover.title}</span>
               <span className="figures block text-xs text-ink-soft">
                 {dollars(mover.current_price)}
+                {mover.is_new && ', since it opened today'}
               </span>
             </span>
             <Change percent={mover.percent_change} />
