@@ -1,4 +1,4 @@
-import type { Operator } from './config.ts';
+import type { Config, Operator } from './config.ts';
 
 /** Who runs the demo, as its public pages say: invented, with an email address at a domain that nobody can own. */
 export const sampleOperator = {
@@ -7,3 +7,7 @@ export const sampleOperator = {
   email: 'help@fairlot.example',
   register: 'Sample Register of Companies, no. 00000000',
 } as const satisfies Operator;
+
+/** Who the pages say runs the market. A demo of an operator who gives its name is not run by a sample. */
+export const operatorOf = ({ demo, operator }: Pick<Config, 'demo' | 'operator'>): Operator =>
+  demo && !operator.name ? sampleOperator : operator;

@@ -16,6 +16,7 @@ import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { setLimit } from '#contract/bids/set-limit.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
+import { getMarketFacts } from '#contract/market/get-market-facts.ts';
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listDayFigures } from '#contract/market/list-day-figures.ts';
@@ -45,6 +46,7 @@ export const marketRows: Row[] = [
   row(getAuction, liveLot, everyone(200)),
   row(listIncrements, nothing, everyone(200)),
   row(getListingRules, nothing, everyone(200)),
+  row(getMarketFacts, nothing, everyone(200)),
   row(getLotDocument, documentOfPendingLot, [
     ...['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
     ...[200, 'not_found', 200],

@@ -5,6 +5,7 @@ import type { Ask, OpenSite, PageRequest } from '#contract/site.ts';
 import { App } from '#web/app.tsx';
 import { callThrough } from '#web/lib/call.ts';
 import { setDrawnAt } from '#web/lib/drawn-at.ts';
+import { marketFactsQuery } from '#web/lib/market-facts.ts';
 import { HeadSink, type PageWords } from '#web/lib/page-head.ts';
 import { setDrawnForNobody } from '#web/lib/session.ts';
 import { preloadScreen } from '#web/routes.tsx';
@@ -62,7 +63,7 @@ async function filled(
     },
   });
   if (!maybeSignedIn) setDrawnForNobody(client);
-  await Promise.all(first.load(client, search));
+  await Promise.all([...first.load(client, search), client.prefetchQuery(marketFactsQuery)]);
   return client;
 }
 

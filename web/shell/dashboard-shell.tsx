@@ -5,6 +5,7 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import AccountCorner from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { Main, PageFrame } from './page-frame.tsx';
+import { RunBy, SampleTag } from './run-by.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** The frame of the buyer, seller and admin areas. */
@@ -15,6 +16,7 @@ export default function DashboardShell() {
   const bar = (
     <div className="flex h-16 items-center gap-2 px-4 md:px-6">
       <Brand />
+      <SampleTag />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <ButtonLink to="/auctions" kind="quiet" className="max-sm:hidden">
           Live Auctions
@@ -30,6 +32,9 @@ export default function DashboardShell() {
         <SideMenu role={roleOf(user)} />
         <Main className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8" />
       </div>
+      <footer className="border-t border-line px-4 py-3 text-xs text-ink-soft md:px-6">
+        <RunBy />
+      </footer>
     </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { textPages } from '#contract/texts/text-names.ts';
 import { showKeys } from '#web/lib/keys-help.ts';
+import { RunBy } from './run-by.tsx';
 
 const links = {
   '': 'Home',
@@ -15,6 +16,7 @@ export function Footer() {
     <footer className="mt-16 border-t border-line">
       <div className="page-width flex flex-col gap-4 py-8 text-sm text-ink-soft">
         <p>There are no fees, and every bid is kept for good.</p>
+        <RunBy />
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3">
           {Object.entries(links).map(([to, words]) => (
             <Link key={to} to={`/${to}`} className="tap hover:text-ink hover:underline">

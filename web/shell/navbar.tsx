@@ -9,6 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { Brand } from './brand.tsx';
+import { SampleTag } from './run-by.tsx';
 
 // Menus need a popper; visitors who are signed out never load it.
 const loadCorner = () => import('./account-corner.tsx');
@@ -37,6 +38,7 @@ export function Navbar() {
         <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
           <PageLinks onFollow={close} />
         </nav>
+        <SampleTag />
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <ThemeToggle />
           {me.isPending && <CornerToCome />}

@@ -1,5 +1,7 @@
 import { getLiveSummarySchemas } from '#contract/market/get-live-summary.schemas.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
+import { getMarketFactsSchemas } from '#contract/market/get-market-facts.schemas.ts';
+import { getMarketFacts } from '#contract/market/get-market-facts.ts';
 import { getPriceCourseSchemas } from '#contract/market/get-price-course.schemas.ts';
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLotSchemas } from '#contract/market/list-bids-of-lot.schemas.ts';
@@ -14,12 +16,13 @@ import type { Deps } from '#server/deps.ts';
 import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import { presentBid, seesMoreOfBid } from '#server/market/lots/present-bid.ts';
 import { createSharedReads } from '#server/market/reads/shared-reads.ts';
-import { refuse } from '#server/platform/http/answers/answer.ts';
+import { ok, refuse } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { dayFigures } from './day-figures.ts';
 import { bidsOfLot, newestLiveBids } from './live-bids.ts';
 import { liveSummary } from './live-summary.ts';
+import { marketFacts } from './market-facts.ts';
 import { presentCourse, priceCourse } from './price-course.ts';
 import { listedMovers } from './top-movers.ts';
 
@@ -79,6 +82,13 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
       const found = await shared.read('market', asked, () => listedMovers(db, query));
       return { ...shared.publicAnswer(found, () => found.rows), total: found.total };
     }),
+  );
+
+  const facts = marketFacts(db, config);
+  serve(
+    getMarketFacts,
+    getMarketFactsSchemas,
+    polled(async () => ok(await facts())),
   );
 
   serve(

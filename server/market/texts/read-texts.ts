@@ -6,7 +6,7 @@ import { type TextName, textPages } from '#contract/texts/text-names.ts';
 import type { IncrementTable } from '#domain/increments.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Config } from '#server/config/config.ts';
-import { sampleOperator } from '#server/config/sample-operator.ts';
+import { operatorOf } from '#server/config/sample-operator.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { parseText } from './parse-text.ts';
 
@@ -62,8 +62,7 @@ function readFile(folder: string | undefined, name: string): string {
 
 function filledIn({ operator, demo, bidding }: Settings): Record<string, string> {
   const missing = 'not stated yet';
-  // A demo of an operator who gives its name is not run by a sample.
-  const { name, address, email, register } = demo && !operator.name ? sampleOperator : operator;
+  const { name, address, email, register } = operatorOf({ operator, demo });
   const { softCloseSeconds, hardStopMinutes, collar, increments } = bidding;
   return {
     OPERATOR_NAME: name ?? missing,

@@ -16,7 +16,10 @@ export function TopWinners() {
     <section aria-labelledby="lately-won">
       <div className="flex items-baseline justify-between gap-4 pb-4">
         <h2 id="lately-won" className="text-lg">
-          Top winners of the last {WINNERS_DAYS} days
+          Top winners
+          <span className="ml-2 text-sm font-normal text-ink-soft">
+            last {WINNERS_DAYS} days, furthest below market
+          </span>
         </h2>
         <Link to="/results" className="tap rounded-sm text-sm underline underline-offset-2">
           All results
@@ -29,7 +32,7 @@ export function TopWinners() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState sentence="No auctions found." />
+            <EmptyState sentence="Nobody has won a lot in this time." />
           ) : (
             <ol className="divide-y divide-line border-y border-line">
               {list.map((lot) => (

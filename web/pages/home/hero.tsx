@@ -1,12 +1,6 @@
 import { ClosingNext } from '#web/features/auctions/closing-next.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-
-/** Fixed figures, which are not counted from the market. */
-const figures = [
-  ['5,000+', 'sellers'],
-  ['65,000+', 'bidders'],
-  ['5,500+', 'auctions'],
-] as const;
+import { MarketSize } from './market-size.tsx';
 
 /** The promise, with the live market beside it as its proof. */
 export function Hero() {
@@ -28,14 +22,7 @@ export function Hero() {
               Sell shares
             </ButtonLink>
           </div>
-          <dl className="figures mt-12 flex flex-wrap gap-x-8 gap-y-4 md:gap-x-12">
-            {figures.map(([figure, label]) => (
-              <div key={label} className="flex flex-col-reverse">
-                <dt className="text-sm text-ink-soft">{label}</dt>
-                <dd className="text-lg font-semibold">{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <MarketSize />
         </div>
         <ClosingNext />
       </div>

@@ -6,7 +6,6 @@ import { Hero } from './hero.tsx';
 import { Join } from './join.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { Testimonials } from './testimonials.tsx';
-import { Winners } from './winners.tsx';
 
 export default function HomePage() {
   useLiveMarket();
@@ -18,10 +17,9 @@ export default function HomePage() {
         <Featured />
         <Join />
         <div className="grid grid-cols-1 gap-16 lg:grid-cols-2">
-          <Winners />
           <TopWinners />
+          <Testimonials />
         </div>
-        <Testimonials />
         <Newsletter />
       </div>
     </>

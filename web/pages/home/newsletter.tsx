@@ -12,9 +12,11 @@ export function Newsletter() {
     >
       <div>
         <h2 id={`${id}-title`} className="text-lg">
-          New lots, once a week
+          Newsletter
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">A short email about what is coming to auction.</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          There is none yet: your address is neither sent nor kept.
+        </p>
       </div>
       <form
         className="flex w-full max-w-[440px] items-end gap-2"

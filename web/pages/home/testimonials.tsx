@@ -1,4 +1,4 @@
-/** Fixed text. */
+/** Fixed text by nobody in particular, and the page says so. */
 const testimonials = [
   {
     words:
@@ -23,10 +23,13 @@ const testimonials = [
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials">
-      <h2 id="testimonials" className="pb-4 text-lg">
-        What people say
-      </h2>
-      <ul className="grid gap-6 border-t border-line pt-5 lg:grid-cols-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-4">
+        <h2 id="testimonials" className="text-lg">
+          Testimonials
+        </h2>
+        <p className="text-sm text-ink-soft">Examples that we wrote, not customers</p>
+      </div>
+      <ul className="grid gap-6 border-t border-line pt-5">
         {testimonials.map(({ words, who, what }) => (
           <li key={who}>
             <figure className="border-l-2 border-accent pl-4">

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { marketFactsQuery } from '#web/lib/market-facts.ts';
+
+/** Whose market this is, and where it is a sample, that nothing is sold: at the foot of every page. */
+export function RunBy() {
+  const { data: facts } = useQuery(marketFactsQuery);
+  return (
+    <p className="min-h-5">
+      {facts?.is_demo && 'This is a sample market: nothing here is really sold. '}
+      {facts && (
+        <>
+          Run by{' '}
+          <Link to="/imprint" className="tap underline underline-offset-2">
+            {facts.operator ?? 'an operator who is not stated yet'}
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The same in a word beside the name of the site, where there is room. */
+export function SampleTag() {
+  const { data: facts } = useQuery(marketFactsQuery);
+  if (!facts?.is_demo) return null;
+  return (
+    <span className="ml-2 hidden rounded-sm border border-line-strong px-1.5 text-xs text-ink-soft min-[440px]:max-md:inline lg:inline">
+      Sample
+    </span>
+  );
+}
