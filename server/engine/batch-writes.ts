@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { Cents } from '#domain/money.ts';
+import { toDate } from '#domain/time.ts';
 import type { LotWrites } from './batch-store.ts';
 
 /** What an "outbid" notice says to who was overtaken, and to who was answered at once. */
 export type OutbidNotice = (
   lot: { id: number; title: string },
-  leading: Cents,
+  then: { leading: Cents; end: Date },
   wasAnswered: boolean,
 ) => { title: string; body: string; url: string };
 
@@ -15,8 +16,7 @@ export type OutbidNotice = (
  * ones, and numbers whoever bid on a lot for the first time.
  *
  * A notice of being outbid goes to each reader of $16 about the lot of $18 to $21 that $17 counts
- * out. One unread notice per reader and lot; whoever has one needs no other, since its price is read
- * with the lot's, but where it must now say another thing. The first condition spares them the cost of a conflict,
+ * out. One unread notice per reader and lot; whoever has one needs no other, but where it must now say another thing. The first condition spares them the cost of a conflict,
  * the second settles races.
  */
 const writeBids = {
@@ -126,8 +126,9 @@ function bidColumns(writes: readonly LotWrites[]): unknown[][] {
 function noticeColumns(writes: readonly LotWrites[], outbidNotice: OutbidNotice): unknown[][] {
   const told = writes.flatMap(({ details, state, outbid }) =>
     [false, true].flatMap((wasAnswered) => {
+      const then = { leading: state.leading.cents, end: toDate(state.endsAt) };
       const readers = outbid.filter((one) => one.wasAnswered === wasAnswered);
-      const notice = () => outbidNotice(details, state.leading.cents, wasAnswered);
+      const notice = () => outbidNotice(details, then, wasAnswered);
       return readers.length > 0 ? [{ lot: state.id, readers, ...notice() }] : [];
     }),
   );

@@ -179,7 +179,7 @@ test('being outbid shows on the bell, and a new listing on the admin’s desk, b
   await bid(12);
   await expect(bell).toHaveAccessibleName(/unread/);
   await bell.click();
-  const told = 'The leading bid on Meridian Cables is now $12.00 per share.';
+  const told = /took the lead on Meridian Cables at \$12\.00 per share/;
   await expect(outbid.getByText(told).first()).toBeVisible();
 
   const waiting = admin.getByRole('link', { name: /listings? to review/ });
@@ -206,7 +206,7 @@ test('who is outbid and bids back from another tab leads in this one, too', asyn
   }
 });
 
-test('the bell names the leading bid of when it is opened, however many outbid others since', async ({
+test('the bell names the leading bid at the time of its notice, however many outbid others since', async ({
   someone,
 }) => {
   const { lotId, admin, buyers, bid } = await openFloor(someone);
@@ -226,6 +226,6 @@ test('the bell names the leading bid of when it is opened, however many outbid o
   await outbid.unroute('**/api/notifications*');
   await bidAs(third, lotId, 13);
   await bell.click();
-  const told = 'The leading bid on Meridian Cables is now $13.00 per share.';
+  const told = /took the lead on Meridian Cables at \$12\.00 per share/;
   await expect(outbid.getByText(told).first()).toBeVisible();
 });

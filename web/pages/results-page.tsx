@@ -13,7 +13,7 @@ export default function ResultsPage() {
       <h1 className="text-xl">Auction results</h1>
       <p className="mt-2 pb-6 text-base text-pretty sm:pb-8 text-ink-soft">
         Every lot that has ended, sold or not, with its final price compared with the market price
-        in its listing.
+        that its seller stated in its listing.
       </p>
       <ResultsList />
     </div>

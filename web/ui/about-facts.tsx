@@ -33,9 +33,13 @@ export function AboutFacts({ lot }: { lot: ShownAbout }) {
   );
 }
 
-/** Where a market price is from, under the price; nothing where neither was given. */
+/** Whose word a market price is, and from when, under the price: nobody else checks it, and it does not move. */
 export function PriceOrigin({ lot }: { lot: ShownAbout }) {
   const day = lot.market_price_date && dateOf(lot.market_price_date, 'UTC');
-  const origin = [lot.market_price_source, day].filter(Boolean).join(', ');
-  return origin && <span className="block text-xs text-ink-soft">{origin}</span>;
+  const origin = [lot.market_price_source, day ?? 'no date given'].filter(Boolean).join(', ');
+  return (
+    <span className="block text-xs text-ink-soft">
+      Stated by the seller: <span className="wrap-anywhere">{origin}</span>
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { toDate } from '#domain/time.ts';
 import {
   auctionLost,
   auctionWon,
@@ -32,7 +33,8 @@ export function forBuyer(
       const stands = plan.guest?.stands;
       const lost = stands === 'outbid' || stands === 'answered';
       if (plan.status === 'live' && lost) {
-        const notice = outbidOrAnswered(name, leading.cents, stands === 'answered');
+        const then = { leading: leading.cents, end: toDate(lot.endsAt) };
+        const notice = outbidOrAnswered(name, then, stands === 'answered');
         told.push({ reader, at: leading.placedAt, notice });
       }
       if (plan.status === 'ended')

@@ -3,6 +3,7 @@ import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { meReads } from '#server/features/notifications/live.ts';
+import { momentWords } from '#server/market/notices/lot-notices.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type Bidder, buildBidder, buildStranger } from '#verification/support/bidders.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
@@ -17,6 +18,13 @@ withTestApp();
 async function bidInTurn(from: number, ...bidders: Bidder[]): Promise<void> {
   for (const [index, bidder] of bidders.entries())
     expect((await bidder.bid(from + index)).status).toBe(201);
+}
+
+/** As notices name it. */
+async function endOf({ id }: { id: number }): Promise<string> {
+  const lots = theApp().db.selectFrom('auctions').select('ends_at').where('id', '=', id);
+  const { ends_at } = await lots.executeTakeFirstOrThrow();
+  return momentWords(ends_at ?? new Date(0));
 }
 
 test('an unread notice of another kind about the lot keeps nobody from hearing that they were outbid', async () => {
@@ -55,16 +63,14 @@ test('who leads again is not told of their own bid as that of somebody else', as
   const told = async ({ client }: Bidder) =>
     (await client.call(listNotifications)).body.map(({ data }) => `${data.title}: ${data.body}`);
   await bidInTurn(10, jane, paul, jane);
-  expect(await told(jane)).toEqual([
-    `You have been outbid: You then bid $12.00 per share on ${lot.title} and took the lead back.`,
-  ]);
+  const end = await endOf(lot);
+  const back = `Another bidder took the lead on ${lot.title} at $11.00 per share. Its end was then ${end}. You have taken the lead back since.`;
+  expect(await told(jane)).toEqual([`You have been outbid: ${back}`]);
   expect(await told(paul)).toEqual([
-    `You have been outbid: The leading bid on ${lot.title} is now $12.00 per share.`,
+    `You have been outbid: Another bidder took the lead on ${lot.title} at $12.00 per share. Its end was then ${end}.`,
   ]);
   const { notices } = (await meReads(theApp().db).read([jane.id])).get(jane.id) ?? {};
-  expect(notices?.map(({ data }) => data.body)).toEqual([
-    `You then bid $12.00 per share on ${lot.title} and took the lead back.`,
-  ]);
+  expect(notices?.map(({ data }) => data.body)).toEqual([back]);
 });
 
 const toldTo = async ({ client }: Pick<Bidder, 'client'>) =>
@@ -75,11 +81,11 @@ test('who was answered at once is told so, and a leader who was overtaken that t
   await jane.bid({ limit: 20 });
   await paul.bid({ amount: 12 });
   expect(await toldTo(paul)).toEqual([
-    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now $12.50 per share.`,
+    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit, and the leading bid became $12.50 per share. Its end was then ${await endOf(lot)}.`,
   ]);
   await paul.bid({ limit: 30 });
   expect(await toldTo(jane)).toEqual([
-    `You have been outbid: The leading bid on ${lot.title} is now $20.50 per share.`,
+    `You have been outbid: Another bidder took the lead on ${lot.title} at $20.50 per share. Its end was then ${await endOf(lot)}.`,
   ]);
 });
 
@@ -106,5 +112,5 @@ test('the mail to who was answered has that sentence and the price, once in a qu
   await paul.bid({ amount: 13 });
   const mails = await mailsTo(paul.email);
   expect(mails).toMatchObject([{ subject: `An automatic bid answered yours – ${lot.title}` }]);
-  expect(mails[0]?.text).toContain('The leading bid is now $13.50 per share.');
+  expect(mails[0]?.text).toContain('the leading bid became $13.50 per share.');
 });

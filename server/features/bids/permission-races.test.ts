@@ -204,7 +204,10 @@ test('who reads all notices while somebody holds one of the lots keeps no other 
   await inTransaction(db, (tx) =>
     notifyAll(
       tx,
-      [over, held].map((lot) => ({ readerId: reader.id, notice: outbid(lot, 1_100) })),
+      [over, held].map((lot) => ({
+        readerId: reader.id,
+        notice: outbid(lot, { leading: 1_100, end: new Date() }),
+      })),
     ),
   );
   const client = await signedIn(reader);

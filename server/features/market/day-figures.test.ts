@@ -41,10 +41,13 @@ test('the last day of a lot: price a day ago, the bids since, and how many bid',
 test('a lot that opened today has no change of the day; the others change as the top movers say', async () => {
   const [by, midnight] = [await buildBuyer(), new Date(new Date().setUTCHours(0, 0, 0, 0))];
   const rising = { buyIn: 10, market: 99, bids: [{ by, amount: 12.55 }] };
-  const opened = { live_at: new Date(midnight.getTime() - 60_000) };
   const [young, old] = [await buildLiveLot(rising), await buildLiveLot(rising)];
   const { db } = theApp();
-  await db.updateTable('auctions').set(opened).where('id', '=', old.id).execute();
+  for (const [lot, live_at] of [
+    [young, new Date()],
+    [old, new Date(midnight.getTime() - 60_000)],
+  ] as const)
+    await db.updateTable('auctions').set({ live_at }).where('id', '=', lot.id).execute();
   const ids = `${young.id},${old.id}`;
   const { body } = await visitor().call(listDayFigures, { query: { ids } });
   const movers = (await visitor().call(listTopMovers)).body;

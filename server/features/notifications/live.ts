@@ -92,8 +92,7 @@ async function newestNotices(
     select newest.*
     from unnest(${[...userIds]}::bigint[]) as person (id)
     cross join lateral (
-      select notifications.*, auctions.title as lot_title, auctions.leading_cents,
-        auctions.leading_bidder_id
+      select notifications.*, auctions.leading_bidder_id
       from notifications left join auctions on auctions.id = notifications.auction_id
       where notifications.user_id = person.id and ${isInBell}
       order by notifications.created_at desc, notifications.id desc limit ${NOTICES}

@@ -22,7 +22,6 @@ export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNoti
         .selectFrom('notifications')
         .leftJoin('auctions', 'auctions.id', 'notifications.auction_id')
         .selectAll('notifications')
-        .select(['auctions.title as lot_title', 'auctions.leading_cents'])
         .select('auctions.leading_bidder_id'),
   } as const;
   return readList(db, list, windowOf(query));

@@ -13,9 +13,13 @@ import { as, buildBuyer } from '#verification/support/people.ts';
 
 withTestApp();
 
+const END = new Date('2026-11-30T12:00:00Z');
+
 async function outbidOn(reader: { id: number }, title: string): Promise<void> {
   const lot = await buildLiveLot({ title });
-  await inTransaction(theApp().db, (tx) => notify(tx, reader.id, outbid(lot, 1250)));
+  await inTransaction(theApp().db, (tx) =>
+    notify(tx, reader.id, outbid(lot, { leading: 1250, end: END })),
+  );
 }
 
 const list = async (reader: { id: number }) => (await as(reader).call(listNotifications)).body;
@@ -27,8 +31,8 @@ test('my notices come newest first, each with where to look', async () => {
   await outbidOn(await buildBuyer(), 'Not mine Ltd');
   const notices = await list(jane);
   expect(notices.map(({ data }) => data.body)).toEqual([
-    'The leading bid on Second Ltd is now $12.50 per share.',
-    'The leading bid on First Ltd is now $12.50 per share.',
+    'Another bidder took the lead on Second Ltd at $12.50 per share. Its end was then 30 Nov 2026, 12:00:00 UTC.',
+    'Another bidder took the lead on First Ltd at $12.50 per share. Its end was then 30 Nov 2026, 12:00:00 UTC.',
   ]);
   expect(notices[0]).toMatchObject({
     type: 'outbid',

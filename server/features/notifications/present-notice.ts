@@ -1,5 +1,5 @@
 import { NoticeType, type Notification } from '#contract/notifications/notification.ts';
-import { outbidNow, tookLeadBack } from '#server/market/notices/lot-notices.ts';
+import { TOOK_LEAD_BACK } from '#server/market/notices/lot-notices.ts';
 import type { NoticeRow } from './notices.ts';
 
 export const presentNotice = (row: NoticeRow): Notification => ({
@@ -10,16 +10,6 @@ export const presentNotice = (row: NoticeRow): Notification => ({
   created_at: row.created_at.toISOString(),
 });
 
-/**
- * One "outbid" notice stands for all bids until it is read, so it names the leading bid of right now,
- * and whether that is the reader's own again.
- */
-function bodyOf(row: NoticeRow): string {
-  const { type, body, auction_id, lot_title, leading_cents } = row;
-  if (type !== 'outbid') return body;
-  if (auction_id === null || lot_title === null || leading_cents === null) return body;
-  const lot = { id: auction_id, title: lot_title };
-  return row.leading_bidder_id === row.user_id
-    ? tookLeadBack(lot, leading_cents).body
-    : outbidNow(row.title, lot, leading_cents).body;
-}
+/** A notice says what was so at its time, which stands beside it; its lot's page says what is so now. */
+const bodyOf = ({ type, body, leading_bidder_id, user_id }: NoticeRow): string =>
+  type === 'outbid' && leading_bidder_id === user_id ? `${body} ${TOOK_LEAD_BACK}` : body;

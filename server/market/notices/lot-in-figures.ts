@@ -20,11 +20,13 @@ export function lotInFigures(lot: MailedLot, now: number): [name: string, value:
   const price = leading ?? lot.buy_in_cents;
   const total = `${formatCents(lotValue(shares, price))} for ${shares.toLocaleString('en-US')} shares`;
   const left = end === null ? 0 : end.getTime() - now;
+  const isOn = status === 'live' && left > 0;
   return [
     name,
     [priceName(lot), `${formatCents(price)} per share`],
     ['Total', total],
-    ...(end === null ? [] : [timeRow(status === 'live' && left > 0, left, end)]),
+    ...(end === null ? [] : [timeRow(isOn, left, end)]),
+    ...(isOn ? [['As of', momentWords(new Date(now))] as [string, string]] : []),
   ];
 }
 
@@ -35,7 +37,9 @@ function priceName({ leading_cents: leading, status, winner_id: winner }: Mailed
 }
 
 const timeRow = (isOn: boolean, left: number, end: Date): [string, string] =>
-  isOn ? ['Time left', `${span(left)}, until ${momentWords(end)}`] : ['Ended', momentWords(end)];
+  isOn
+    ? ['Time left', `${span(left)}, until ${momentWords(end)} or later after late bids`]
+    : ['Ended', momentWords(end)];
 
 /** "2 days 3 hours", "5 minutes": the two largest units. */
 function span(ms: number): string {

@@ -21,34 +21,39 @@ export const momentWords = (at: Date): string =>
 const timeWords = (at: Date): string => `${at.toISOString().slice(11, 19)} UTC`;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export const outbid = (lot: NamedLot, leading: Cents): Notice => ({
+/** How a lot stood when something was told of it: what is told stays true, whatever follows. */
+export interface Standing {
+  leading: Cents;
+  end: Date;
+}
+
+const endThen = ({ end }: Standing): string => `Its end was then ${momentWords(end)}.`;
+
+export const outbid = (lot: NamedLot, then: Standing): Notice => ({
   type: 'outbid',
   auctionId: lot.id,
   title: 'You have been outbid',
-  body: `The leading bid on ${lot.title} is now ${formatCents(leading)} per share.`,
+  body: `Another bidder took the lead on ${lot.title} at ${formatCents(then.leading)} per share. ${endThen(then)}`,
   url: page(lot),
 });
 
 /** The same to who never led with their bid: the leader's limit answered it at once. */
-export const answeredAtOnce = (lot: NamedLot, leading: Cents): Notice => ({
-  ...outbid(lot, leading),
+export const answeredAtOnce = (lot: NamedLot, then: Standing): Notice => ({
+  ...outbid(lot, then),
   title: ANSWERED_TITLE,
-  body: `Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now ${formatCents(leading)} per share.`,
+  body: `Your bid on ${lot.title} did not exceed the leader's limit, and the leading bid became ${formatCents(then.leading)} per share. ${endThen(then)}`,
 });
 
 /** What a bid's transaction tells whom. */
-export const outbidOrAnswered = (lot: NamedLot, leading: Cents, wasAnswered: boolean): Notice =>
-  (wasAnswered ? answeredAtOnce : outbid)(lot, leading);
+export const outbidOrAnswered = (lot: NamedLot, then: Standing, wasAnswered: boolean): Notice =>
+  (wasAnswered ? answeredAtOnce : outbid)(lot, then);
 
-/** What a notice of this title, written when the price was another, says by now. */
-export const outbidNow = (title: string, lot: NamedLot, leading: Cents): Notice =>
-  outbidOrAnswered(lot, leading, title === ANSWERED_TITLE);
+/** What a notice of this title says in a mail that leaves later. */
+export const outbidNow = (title: string, lot: NamedLot, now: Standing): Notice =>
+  outbidOrAnswered(lot, now, title === ANSWERED_TITLE);
 
-/** What an "outbid" notice says to a reader who leads since. */
-export const tookLeadBack = (lot: NamedLot, leading: Cents): Notice => ({
-  ...outbid(lot, leading),
-  body: `You then bid ${formatCents(leading)} per share on ${lot.title} and took the lead back.`,
-});
+/** What follows an "outbid" notice for a reader who leads again. */
+export const TOOK_LEAD_BACK = 'You have taken the lead back since.';
 
 export const auctionWon = (lot: NamedLot, price: Cents): Notice => ({
   type: 'auction_won',
@@ -86,7 +91,7 @@ export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
     type: 'ending_soon',
     auctionId: lot.id,
     title: `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    body: `${lot.title} ends at ${timeWords(endsAt)}, or later if someone bids at the last moment.`,
+    body: `${lot.title} was to end at ${timeWords(endsAt)} when this was sent. Late bids move the end.`,
     url: page(lot),
   };
 };

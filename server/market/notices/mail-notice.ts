@@ -73,8 +73,8 @@ const isStillOutbid = ({ notice, lot }: Found): boolean =>
 
 /** Bids may have followed since the notice of being outbid was written. */
 const bodyNow = ({ notice, lot }: Found): string =>
-  notice.type === 'outbid' && lot && lot.leading_cents !== null
-    ? outbidNow(notice.title, lot, lot.leading_cents).body
+  notice.type === 'outbid' && lot?.ends_at && lot.leading_cents !== null
+    ? outbidNow(notice.title, lot, { leading: lot.leading_cents, end: lot.ends_at }).body
     : notice.body;
 
 /** Such a job is queued by `notify`, or by `queueDue` where the notice was written in a hurry. */

@@ -67,6 +67,10 @@ export function MarketList() {
           );
         }}
       </Loaded>
+      <p className="text-xs text-ink-soft">
+        Market prices are what sellers state, not live quotes. Each lot’s page says from when its
+        price is.
+      </p>
     </section>
   );
 }

@@ -33,8 +33,8 @@ export function MarketTable({
   slice: { from, to, before, after },
   ...order
 }: MarketTableProps) {
-  const head = (words: string, width: string, field?: SortField) => (
-    <Head words={words} width={width} field={field} {...order} />
+  const head = (words: string, width: string, field?: SortField, title?: string) => (
+    <Head words={words} width={width} field={field} title={title} {...order} />
   );
   return (
     <table aria-rowcount={lots.length + 1} className="w-full table-fixed border-collapse text-sm">
@@ -43,9 +43,19 @@ export function MarketTable({
         <tr className="border-b border-line-strong text-xs text-ink-soft">
           {head('Lot', '', 'name')}
           {head('Last day', 'w-[72px] max-[1400px]:xl:hidden')}
-          {head('Today', 'w-[72px]', lots.length < MOST_LIVE ? 'day' : undefined)}
+          {head(
+            'Today',
+            'w-[72px]',
+            lots.length < MOST_LIVE ? 'day' : undefined,
+            'Change since 00:00 UTC',
+          )}
           {head('Leading bid', 'w-[100px]', 'price')}
-          {head('To market', 'w-[102px]', 'discount')}
+          {head(
+            'To market',
+            'w-[102px]',
+            'discount',
+            'Against the market price that the seller states',
+          )}
           {head('Lot value', 'w-[126px]', 'value')}
           {head('Bids', 'w-[72px]', 'bids')}
           {/* Room for the mark of the near end: "⏱ 1 min 59 s". */}
@@ -132,14 +142,17 @@ interface HeadProps extends SortedBy {
   width: string;
   /** What the rows are sorted by when it is pressed. */
   field: SortField | undefined;
+  /** What the words stand for. */
+  title: string | undefined;
 }
 
-function Head({ words, width, field, sort, onSort }: HeadProps) {
+function Head({ words, width, field, title, sort, onSort }: HeadProps) {
   const direction = field && directionOf(sort, field);
   const isName = field === 'name';
   return (
     <th
       scope="col"
+      title={title}
       aria-sort={direction}
       className={`${width} py-2 font-medium ${isName ? 'text-left' : 'text-right'}`}
     >

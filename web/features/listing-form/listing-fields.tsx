@@ -98,7 +98,10 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         label="Market price"
         {...price}
         required
-        {...fixed('market_price', 'What a share trades at now. Must be above the buy-in price.')}
+        {...fixed(
+          'market_price',
+          'What a share is worth elsewhere. Shown as stated by you; must be above the buy-in price.',
+        )}
       />
       <Field
         label="Max bid price"

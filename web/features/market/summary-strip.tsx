@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { liveSummaryQuery } from './market-queries.ts';
 
-/** What is on the market now: shares, and what they are worth at market price. */
+/** What is on the market now: shares, and what they are worth at the market prices that sellers state. */
 export function SummaryStrip() {
   const summary = useQuery(liveSummaryQuery);
   if (summary.isError && !summary.data) {
@@ -21,7 +21,7 @@ export function SummaryStrip() {
     <dl className="flex flex-wrap gap-x-4 sm:gap-x-10">
       <Figure label="Shares on auction" figure={summary.data && count(summary.data.total_shares)} />
       <Figure
-        label="Worth at market price"
+        label="Worth at stated market price"
         figure={summary.data && dollars(summary.data.total_worth)}
       />
     </dl>

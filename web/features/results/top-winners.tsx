@@ -14,14 +14,17 @@ export function TopWinners() {
   const zone = useZone();
   return (
     <section aria-labelledby="lately-won">
-      <div className="flex items-baseline justify-between gap-4 pb-4">
+      <div className="flex items-start justify-between gap-4 pb-4">
         <h2 id="lately-won" className="text-lg">
           Top winners
-          <span className="ml-2 text-sm font-normal text-ink-soft">
+          <span className="block text-sm font-normal text-ink-soft">
             last {WINNERS_DAYS} days, furthest below market
           </span>
         </h2>
-        <Link to="/results" className="tap rounded-sm text-sm underline underline-offset-2">
+        <Link
+          to="/results"
+          className="tap rounded-sm text-sm whitespace-nowrap underline underline-offset-2"
+        >
           All results
         </Link>
       </div>

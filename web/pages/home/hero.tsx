@@ -10,9 +10,10 @@ export function Hero() {
         <div>
           <h1 className="max-w-[18ch] text-xl md:text-2xl">Share auctions that anyone can check</h1>
           <p className="mt-5 max-w-[52ch] text-base text-ink-soft">
-            Bid per share on lots that start below market price. Every bid is numbered, timed by one
-            clock and kept for good. <span className="whitespace-nowrap">Anti-sniping</span> is
-            built in: a late bid extends the end, so the best price wins, not the fastest finger.
+            Bid per share on lots that start below the market price that their seller states. Every
+            bid is numbered, timed by one clock and kept for good.{' '}
+            <span className="whitespace-nowrap">Anti-sniping</span> is built in: a late bid extends
+            the end, so the best price wins, not the fastest finger.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/auctions" kind="primary" size="large">

@@ -23,7 +23,7 @@ const testimonials = [
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-4">
+      <div className="pb-4">
         <h2 id="testimonials" className="text-lg">
           Testimonials
         </h2>
