@@ -10,7 +10,7 @@ import { markOutbidAgain } from './due-mails.ts';
 withTestApp();
 
 const bodies = async ({ email }: { email: string }) =>
-  (await mailsTo(email)).map(({ text }) => /now (\$[\d.]+) per share/.exec(text)?.[1]);
+  (await mailsTo(email)).map(({ text }) => /at (\$[\d.]+) per share\. Its end/.exec(text)?.[1]);
 
 /** As if it were sixteen minutes later. */
 const later = () =>
