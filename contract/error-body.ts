@@ -9,6 +9,8 @@ export const ErrorBody = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     minimum: z.number().optional(),
     maximum: z.number().optional(),
+    /** Of a bid that was decided: what we signed of this answer. */
+    receipt: z.string().optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.output<typeof ErrorBody>;

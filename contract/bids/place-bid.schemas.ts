@@ -5,6 +5,12 @@ import { NO_NUMBER } from '../price-problem.ts';
 import { Dollars, DollarsOut, IdParams } from '../primitives.ts';
 import { Bid } from './bid.ts';
 
+/** What Fairlot signed of its answer, so that the bidder can prove it. */
+const Receipt = z.string().meta({
+  description:
+    'A tlog-proof (c2sp.org) whose extra data is the answer as text, signed by the key of the ledger. Keep it: with it anyone can check what you were told. Refusals that were decided carry one, too.',
+});
+
 /**
  * `leading` is false where the leader's limit answered the bid at once: `bid` is then what was offered, the lot has
  * the price after the answer, and `answered_by_limit` is true.
@@ -18,6 +24,7 @@ export const PlacedBid = z
     answered_by_limit: z.boolean(),
     /** The bidder's own limit, if they lead with one. */
     limit: DollarsOut.nullable(),
+    receipt: Receipt,
   })
   .meta({ id: 'PlacedBid' });
 

@@ -22,8 +22,14 @@ const matching = (pattern: RegExp): ValueFormat<string> => ({
 /** Who, for this lot alone: 16 bytes in hex. */
 export const pseudonym = matching(/^[0-9a-f]{32}$/);
 
-/** A document's SHA-256 as `sha256sum` prints it. */
+/** A document's SHA-256 as `sha256sum` prints it, or other 32 bytes in hex. */
 export const digest = matching(/^[0-9a-f]{64}$/);
+
+/** An account, as a UUID. */
+export const account = matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** The code of a refusal. */
+export const code = matching(/^[a-z]+(?:_[a-z]+)*$/);
 
 /** A seal or a root: 32 bytes in base64, whose last character has two bits to spare. */
 export const hash32 = matching(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);

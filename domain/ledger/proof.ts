@@ -16,16 +16,23 @@ export interface LogProof {
 const HEADER = 'c2sp.org/tlog-proof@v1';
 const MOST_HASHES = 63;
 
-export function writeProof({ index, extra, hashes, checkpoint }: LogProof): Uint8Array {
-  const lines = [
+export const writeProof = ({ index, extra, hashes, checkpoint }: LogProof): Uint8Array =>
+  concat(toBytes(proofHead(index, extra, hashes.map(toBase64))), checkpoint);
+
+/** All of a proof that stands before its checkpoint, with the hashes in base64. */
+export const proofHead = (
+  index: number,
+  extra: Uint8Array | undefined,
+  hashes: readonly string[],
+): string =>
+  [
     HEADER,
     ...(extra ? [`extra ${toBase64(extra)}`] : []),
     `index ${index}`,
-    ...hashes.map(toBase64),
+    ...hashes,
     '',
-  ];
-  return concat(toBytes(lines.map((line) => `${line}\n`).join('')), checkpoint);
-}
+    '',
+  ].join('\n');
 
 /** Undefined unless writing the proof again gives the same bytes; the checkpoint is read elsewhere. */
 export function readProof(bytes: Uint8Array): LogProof | undefined {

@@ -96,6 +96,17 @@ export interface RefusedBid {
   accepted: false;
   replayed: false;
   refusal: EngineRefusal;
+  /** Left out where nothing was decided, and where no lot is known. */
+  against?: RefusedAgainst;
+}
+
+/** The lot as it was when a bid was refused. */
+export interface RefusedAgainst {
+  /** Undefined once no bid can follow. */
+  floor: Cents | undefined;
+  /** Its newest bid's; 0 without one. */
+  seq: number;
+  at: Instant;
 }
 
 /** What became of a bid. Accepted ones are durable by the time anybody reads this. */
@@ -124,8 +135,9 @@ export type EngineRefusal =
   /** The database refused this very bid. */
   | { code: 'server_error' };
 
-export const refused = (refusal: EngineRefusal): RefusedBid => ({
+export const refused = (refusal: EngineRefusal, against?: RefusedAgainst): RefusedBid => ({
   accepted: false,
   replayed: false,
   refusal,
+  ...(against ? { against } : {}),
 });

@@ -30,7 +30,7 @@ function decideOne(
   index: number,
 ): Outcome {
   const earlier = known[index] ?? course.acceptedWithKeyOf(submission);
-  if (earlier && !earlier.isSameRequest) return refused({ code: 'idempotency_key_reused' });
+  if (earlier && !earlier.isSameRequest) return course.refuse({ code: 'idempotency_key_reused' });
   if (isLimitChange(submission))
     return earlier ? { accepted: true, replayed: true } : course.decideLimit(submission, index);
   return earlier

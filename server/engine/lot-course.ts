@@ -2,6 +2,7 @@ import type { LeadingBid, Lot } from '#domain/auction.ts';
 import { BidderNumbers } from '#domain/bidder-numbers.ts';
 import { type DecidedBid, decideBid, timeOf } from '#domain/decide-bids.ts';
 import { decideLimit } from '#domain/decide-limit.ts';
+import { floorOf } from '#domain/floor.ts';
 import {
   type EarlierBid,
   type LotSnapshot,
@@ -14,7 +15,9 @@ import {
 } from './batch-store.ts';
 import {
   type BidOutcome,
+  type EngineRefusal,
   type LimitOutcome,
+  type RefusedBid,
   refused,
   type Submission,
   type SubmittedBid,
@@ -60,10 +63,10 @@ export class LotCourse {
 
   decideBid({ bidderId, cents, limit, key, origin }: SubmittedBid, index: number): BidOutcome {
     const { account, ...approval } = this.#permissionOf(bidderId);
-    if (account !== 'active') return refused({ code: 'account_inactive', status: account });
+    if (account !== 'active') return this.refuse({ code: 'account_inactive', status: account });
     const attempt = { bidderId, cents, limit, ...approval };
     const decision = decideBid(this.#state, attempt, this.#snapshot.now);
-    if (!decision.accepted) return refused(decision.refusal);
+    if (!decision.accepted) return this.refuse(decision.refusal);
     this.#state = decision.lot;
     const { bid, leads, limitChanges } = decision;
     const id = this.#add(bid, index, { key, origin });
@@ -81,10 +84,10 @@ export class LotCourse {
 
   decideLimit({ bidderId, newLimit, key, origin }: SubmittedLimit, index: number): LimitOutcome {
     const { account, ...approval } = this.#permissionOf(bidderId);
-    if (account !== 'active') return refused({ code: 'account_inactive', status: account });
+    if (account !== 'active') return this.refuse({ code: 'account_inactive', status: account });
     const attempt = { bidderId, limit: newLimit ?? undefined, ...approval };
     const decision = decideLimit(this.#state, attempt, this.#snapshot.now);
-    if (!decision.accepted) return refused(decision.refusal);
+    if (!decision.accepted) return this.refuse(decision.refusal);
     this.#state = decision.lot;
     const { bid, limitChange } = decision;
     if (bid) this.#add(bid, index, { key: undefined, origin });
@@ -104,6 +107,16 @@ export class LotCourse {
       ...{ accepted: true, replayed: false, limit },
       ...{ cents: leading?.cents ?? 0, hasRaisedPrice: bid !== undefined },
     };
+  }
+
+  /** Refused as the lot is at this point. */
+  refuse(refusal: EngineRefusal): RefusedBid {
+    const at = timeOf(this.#state, this.#snapshot.now);
+    return refused(refusal, {
+      floor: floorOf(this.#state),
+      seq: this.#state.leading?.seq ?? 0,
+      at,
+    });
   }
 
   writes(): LotWrites | undefined {

@@ -11,12 +11,28 @@ export interface OnLot {
   userId: number;
 }
 
+/** With what their name in the ledger is made from. */
+export interface KnownPerson extends LotPerson {
+  uuid: string;
+}
+
+/** The accounts of these people, in the order asked for. */
+export async function uuidsOf(db: Db, userIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'uuid'])
+    .where('id', 'in', userIds)
+    .execute();
+  const found = new Map(rows.map(({ id, uuid }) => [id, uuid]));
+  return userIds.map((id) => found.get(id) ?? '');
+}
+
 /**
  * Who these people are in the ledger, each on their lot, in the order asked for; salts that are missing are made. A
  * person's salt is told to that person alone. Not to be called in a transaction that may be rolled back after
  * somebody was told.
  */
-export async function lotPersons(db: Db | Tx, asked: readonly OnLot[]): Promise<LotPerson[]> {
+export async function lotPersons(db: Db | Tx, asked: readonly OnLot[]): Promise<KnownPerson[]> {
   const lots = asked.map(({ lotId }) => lotId);
   const users = asked.map(({ userId }) => userId);
   const found = await readSalts(db, lots, users);
@@ -53,11 +69,12 @@ async function addSalts(db: Db | Tx, missing: readonly OnLot[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-function personsOf(asked: readonly OnLot[], rows: readonly SaltRow[]): LotPerson[] {
+function personsOf(asked: readonly OnLot[], rows: readonly SaltRow[]): KnownPerson[] {
   return asked.map(({ lotId, userId }, nth) => {
     const row = rows[nth];
     if (!row?.salt) throw new Error(`Person ${userId} has no salt on lot ${lotId}.`);
-    return { pseudonym: pseudonymOf(sha256, lotId, row.uuid, row.salt), salt: row.salt };
+    const { uuid, salt } = row;
+    return { uuid, pseudonym: pseudonymOf(sha256, lotId, uuid, salt), salt };
   });
 }
 

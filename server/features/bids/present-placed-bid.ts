@@ -13,6 +13,9 @@ import { myLimit } from './my-limit.ts';
 
 type Bidder = Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
 
+/** A receipt is added where the answer leaves. */
+type Presented = Omit<z.input<typeof PlacedBid>, 'receipt'>;
+
 const MESSAGE = 'Bid placed successfully';
 
 /** The lot is shown as to any buyer: what an admin reads of other people is written down, and a bid is no reading. */
@@ -28,7 +31,7 @@ const offeredBy = (bidder: Bidder, number: number) => ({
 });
 
 /** The answer to an accepted bid: what was offered, and the lot as it stood right after it. */
-export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): z.input<typeof PlacedBid> {
+export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): Presented {
   const { details, id, seq, cents, leads, answered } = placed;
   const auction = {
     ...details,
@@ -62,7 +65,7 @@ export async function presentRepeatedBid(
   db: Db,
   { id }: Pick<RepeatedBid, 'id'>,
   bidder: Bidder,
-): Promise<z.input<typeof PlacedBid>> {
+): Promise<Presented> {
   const bid = await bidsWithLots(db).where('bids.id', '=', id).executeTakeFirstOrThrow();
   const auction = await lots(db)
     .where('auctions.id', '=', bid.auction_id)

@@ -27,6 +27,7 @@ import {
 } from '#server/platform/http/answers/answer.ts';
 import type { Call, Serve } from '#server/platform/http/serve.ts';
 import { newestSecret } from '#server/platform/keys/app-keys.ts';
+import { answerReceipts } from './answer-receipts.ts';
 import { BID_RATE, createBidRate, RAISED_BID_RATE } from './bid-rate.ts';
 import { refusalOf } from './bid-refusals.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
@@ -37,10 +38,13 @@ import { myLimit } from './my-limit.ts';
 import { presentPlacedBid, presentRepeatedBid } from './present-placed-bid.ts';
 import { submitter } from './submitter.ts';
 
-export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps): void {
+export function bidRoutes(serve: Serve, deps: Deps): void {
+  const { db, config, sequencer, metrics } = deps;
   const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
   const rate = createBidRate(allowed);
   const secret = newestSecret(config.appSecret);
+
+  const receipts = answerReceipts(deps);
 
   const hasAgreed = createTermsCheck(db, config);
 
@@ -65,10 +69,18 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
     if ('refused' in bid) return bid;
     if (await lacksTerms(call.params.id, bid)) return refuse('terms_required');
     const outcome = await sequencer.submit(call.params.id, bid);
-    if (!outcome.accepted) return refusalOf(bid, outcome.refusal);
-    if (!outcome.replayed) return created(presentPlacedBid(outcome, call.user));
+    if (!outcome.accepted)
+      return withReceipt(
+        refusalOf(bid, outcome.refusal),
+        await receipts.refused(call.params.id, bid, outcome),
+      );
+    if (!outcome.replayed) {
+      const receipt = await receipts.placed(bid, outcome);
+      return created({ ...presentPlacedBid(outcome, call.user), receipt });
+    }
     call.reply.header('idempotent-replayed', 'true');
-    return created(await presentRepeatedBid(db, outcome, call.user));
+    const receipt = await receipts.repeated(bid, outcome);
+    return created({ ...(await presentRepeatedBid(db, outcome, call.user)), receipt });
   });
 
   serve(getLimit, getLimitSchemas, async ({ params, user }) => {
@@ -117,6 +129,9 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
     ok(await buyerOverview(db, user)),
   );
 }
+
+const withReceipt = (refusal: Refusal, receipt: string | undefined): Refusal =>
+  receipt === undefined ? refusal : { ...refusal, extra: { ...refusal.extra, receipt } };
 
 function submittedBid(call: Call<typeof placeBid>, secret: string): SubmittedBid | Refusal {
   const { body, user } = call;

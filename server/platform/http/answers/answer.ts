@@ -12,6 +12,8 @@ export interface Refusal {
     errors?: Record<string, string[]>;
     minimum?: number;
     maximum?: number;
+    /** What we signed of the answer to a bid. */
+    receipt?: string;
   };
   /** Seconds for the Retry-After header. */
   retryAfter?: number;

@@ -1,0 +1,106 @@
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { toHex } from '#domain/ledger/bytes.ts';
+import { readEntry } from '#domain/ledger/entries.ts';
+import type { AcceptedText } from '#domain/ledger/receipt.ts';
+import { type Instant, MILLISECOND } from '#domain/time.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AcceptedBid, RefusedBid, RepeatedBid, SubmittedBid } from '#server/engine/bid.ts';
+import { lotPersons, type OnLot, uuidsOf } from '#server/ledger/salts.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { openReceipts } from './receipts.ts';
+
+/** People whose names in the ledger are remembered: they never change, and an erased person bids no more. */
+const REMEMBERED = 20_000;
+
+/** Receipts for what became of bids, each after the commit is known. */
+export interface AnswerReceipts {
+  placed(bid: SubmittedBid, outcome: AcceptedBid): Promise<string>;
+  /** Signed again, and it says the same. */
+  repeated(bid: SubmittedBid, outcome: RepeatedBid): Promise<string>;
+  /** Undefined where nothing was decided. */
+  refused(lot: number, bid: SubmittedBid, outcome: RefusedBid): Promise<string | undefined>;
+}
+
+export function answerReceipts({
+  db,
+  config,
+  log,
+}: Pick<Deps, 'db' | 'config' | 'log'>): AnswerReceipts {
+  const give = openReceipts(config);
+  const persons = new DataLoader((asked: readonly OnLot[]) => lotPersons(db, asked), {
+    cacheKeyFn: ({ lotId, userId }) => `${lotId} ${userId}`,
+    cacheMap: new LRUCache({ max: REMEMBERED }),
+  });
+  const accounts = new DataLoader((asked: readonly number[]) => uuidsOf(db, asked), {
+    cacheMap: new LRUCache({ max: REMEMBERED }),
+  });
+
+  /** The bid stands whatever happens here: a receipt without a name is better than none. */
+  async function nameOf(who: OnLot): Promise<Pick<AcceptedText, 'account' | 'bidder' | 'salt'>> {
+    try {
+      const { uuid, pseudonym, salt } = await persons.load(who);
+      return { account: uuid, bidder: pseudonym, salt: toHex(salt) };
+    } catch (error) {
+      persons.clear(who);
+      log.warn({ err: error }, 'A receipt is given without its bidder’s name in the ledger.');
+      return { account: null, bidder: null, salt: null };
+    }
+  }
+
+  const accountOf = (userId: number): Promise<string | null> =>
+    accounts.load(userId).catch(() => {
+      accounts.clear(userId);
+      return null;
+    });
+
+  return {
+    async placed(bid, { details, seq, how, cents, placedAt, endsAt }) {
+      const said = { lot: details.id, seq, how, price: cents, at: placedAt, ends: endsOf(endsAt) };
+      const name = await nameOf({ lotId: details.id, userId: bid.bidderId });
+      return give({ kind: 'accepted', ...said, ...name, ...askedBy(bid) });
+    },
+    async repeated(bid, { id }) {
+      const said = await readPlaced(db, id);
+      const name = await nameOf({ lotId: said.lot, userId: bid.bidderId });
+      return give({ kind: 'accepted', ...said, ...name, ...askedBy(bid) });
+    },
+    async refused(lot, bid, { refusal: { code }, against }) {
+      if (!against) return undefined;
+      const { floor = null, seq, at } = against;
+      const account = await accountOf(bid.bidderId);
+      return give({ kind: 'refused', lot, account, code, ...askedBy(bid), floor, seq, at });
+    },
+  };
+}
+
+/** A repeat asks for the same: its key counts for one request only. */
+const askedBy = ({ cents, limit }: SubmittedBid) => ({
+  asked: cents ?? null,
+  limit: limit ?? null,
+});
+
+const endsOf = (endsAt: Instant): number => Math.floor(endsAt / MILLISECOND);
+
+/** A bid that was accepted earlier. Which end it left the lot with, only its entry in the log has kept. */
+async function readPlaced(db: Db, id: number) {
+  const { auction_id, placed_us, ...bid } = await db
+    .selectFrom('bids')
+    .select(['auction_id', 'seq', 'how', 'cents'])
+    .select(sql<number>`micros(placed_at)`.as('placed_us'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('entry')
+    .where('auction_id', '=', auction_id)
+    .where('seq', '=', bid.seq)
+    .where('step', '=', 0)
+    .orderBy('log', 'desc')
+    .executeTakeFirst();
+  const entry = row && readEntry(row.entry);
+  const ends = entry?.kind === 'bid' ? entry.ends : null;
+  const how: AcceptedText['how'] = bid.how === 'limit' ? 'limit' : 'hand';
+  return { lot: auction_id, seq: bid.seq, how, price: bid.cents, at: placed_us, ends };
+}
