@@ -69,7 +69,7 @@ test('the figures of a buyer count bids that were answered, and a lot with only 
   await sql`update auctions set ends_at = clock_timestamp() where id = ${lot.id}`.execute(
     theApp().db,
   );
-  await closeLots(theApp().db, [lot.id]);
+  await closeLots(theApp().db, [lot.id], 'wait');
   expect(await overview()).toMatchObject({
     total_bids: 2,
     lost_bids: 1,

@@ -82,7 +82,7 @@ function replaySilent(played: Played, lot: Lot, stored: StoredLimitChange): Repl
   const { bidderId, cents, change, clock, changedAt } = stored;
   const right = changedAt === timeOf(lot, clock);
   const after =
-    right && (change === 'void' ? voided(played, lot, stored) : ownChange(played, lot, stored));
+    right && (stored.byAct ? curtailed(played, lot, stored) : ownChange(played, lot, stored));
   const name = `has a limit of ${bidderId} that is ${change} at ${cents}`;
   return after ? { lot: after } : { lot, wrong: `${name}, for which there is no reason` };
 }
@@ -99,12 +99,21 @@ function ownChange({ world, intents }: Played, lot: Lot, stored: StoredLimitChan
   return isDeepStrictEqual(decision.limitChange, expected) ? decision.lot : undefined;
 }
 
-/** By an act, once its owner may not bid so much any more. */
-function voided({ world }: Played, lot: Lot, stored: StoredLimitChange): Lot | undefined {
-  const { bidderId, cents = 0 } = stored;
-  const isTheirs = lot.leading?.bidderId === bidderId && lot.limit?.cents === cents;
-  const isAllowed = permissionsOf(world, stored).every((one) => allows(one, cents));
-  return isTheirs && !isAllowed ? { ...lot, limit: undefined } : undefined;
+/** By an act, once its owner may not bid so much any more: lowered to what they may, or void below the price. */
+function curtailed({ world }: Played, lot: Lot, stored: StoredLimitChange): Lot | undefined {
+  const { bidderId, change, cents = 0 } = stored;
+  const { leading, limit } = lot;
+  if (!leading || !limit || leading.bidderId !== bidderId) return undefined;
+  const permissions = permissionsOf(world, stored);
+  if (change === 'void') {
+    const isAllowed = permissions.every((one) => allows(one, leading.cents));
+    return cents === limit.cents && !isAllowed ? { ...lot, limit: undefined } : undefined;
+  }
+  const isMost = permissions.some((one) => allows(one, cents) && one.mostAllowed === cents);
+  const isBetween = cents >= leading.cents && cents < limit.cents;
+  return change === 'lowered' && isMost && isBetween
+    ? { ...lot, limit: { ...limit, cents } }
+    : undefined;
 }
 
 const permissionsOf = (

@@ -25,7 +25,8 @@ export function tracesOf(
   const asked = changes.filter(
     (one) =>
       one.bidderId === bidderId &&
-      !['beaten', 'void'].includes(one.change) &&
+      one.change !== 'beaten' &&
+      !one.byAct &&
       one.key?.key === key?.key &&
       one.key?.request === key?.request,
   );

@@ -10,7 +10,7 @@ import { submitterOf } from '#server/engine/batch-store.ts';
 import { type LotDetails, type LotRow, toLot } from '#server/engine/lot-row.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
-import { allows, Permissions } from './permissions.ts';
+import { curtail, Permissions } from './permissions.ts';
 import { type Keyed, rowsOf, type StoredBid, type StoredLimitChange } from './stored-rows.ts';
 import { type Life, LotLock, type Transaction } from './transaction.ts';
 
@@ -176,22 +176,24 @@ export class SimulatedDatabase {
     });
   }
 
-  /** What an act changes of a person's permission under the lot's lock; a limit that it does not allow is void. */
+  /** What an act changes of a person's permission under the lot's lock, and of a limit that it does not allow. */
   changePermission(act: Transaction, lotId: number, bidderId: number, change: Partial<Permission>) {
     this.permissions.set(lotId, bidderId, change);
     const row = this.lots.get(lotId);
     const cents = row?.limit_bidder_id === bidderId ? row.limit_cents : null;
     if (row?.status !== 'live' || cents === null) return;
-    if (allows(this.permissions.of(lotId, bidderId), cents)) return;
+    const made = curtail(this.permissions.of(lotId, bidderId), cents, row.leading_cents ?? 0);
+    if (!made) return;
     const { lockedAt = 0, name: batch } = act;
     const clock = this.clock();
     const changedAt = Math.max(clock, (row.last_bid_us ?? 0) + 1);
     this.limitChanges.push({
       ...{ auctionId: lotId, batch, lockedAt, clock, committedAt: this.#time.now },
-      ...{ bidderId, change: 'void', cents, seq: row.leading_seq ?? 0, changedAt },
+      ...{ bidderId, ...made, byAct: true, seq: row.leading_seq ?? 0, changedAt },
     });
     const none = { limit_cents: null, limit_set_at: null, limit_bidder_id: null };
-    this.lots.set(lotId, { ...row, ...none });
+    const left = made.change === 'void' ? none : { limit_cents: made.cents };
+    this.lots.set(lotId, { ...row, ...left });
   }
 
   /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */

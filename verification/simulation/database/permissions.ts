@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Permission } from '#server/engine/batch-store.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 
@@ -37,3 +38,12 @@ export class Permissions {
 /** Whether a permission lets somebody bid so much. */
 export const allows = ({ account, approved, mostAllowed }: Permission, most: number): boolean =>
   account === 'active' && approved && most <= (mostAllowed ?? most);
+
+/** What becomes of a limit: lowered to what its owner may bid, void where that is below the price, else as it was. */
+export function curtail(permission: Permission, limit: Cents, price: Cents) {
+  if (allows(permission, limit)) return undefined;
+  const { mostAllowed: most } = permission;
+  return most !== undefined && allows(permission, price)
+    ? ({ change: 'lowered', cents: most } as const)
+    : ({ change: 'void', cents: limit } as const);
+}

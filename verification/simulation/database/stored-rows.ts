@@ -17,7 +17,11 @@ interface Written {
 }
 
 export type StoredBid = WrittenBid & Written;
-export type StoredLimitChange = WrittenLimitChange & Written;
+export type StoredLimitChange = WrittenLimitChange &
+  Written & {
+    /** By an act that allows its owner no more, or less. */
+    byAct?: true;
+  };
 
 /** What a bid's decision itself did to limits; silent changes come after it. */
 export const changesOf = <Change extends WrittenLimitChange>(
