@@ -10,6 +10,7 @@ import type { Hints } from './hints.ts';
 import { integrate, type OpenLog } from './integrate.ts';
 import { markStopped, newestLog, publishCheckpoint } from './logs.ts';
 import { headOf, openLog } from './open-log.ts';
+import { rememberPublished } from './remember-published.ts';
 import { SEAL_EVERY, sealBatch } from './seal-batch.ts';
 import { DoesNotExtend, type SignerConfig, signCheckpoint } from './sign-checkpoint.ts';
 
@@ -58,7 +59,10 @@ async function lead(db: Db, integration: Integration): Promise<number> {
   const { rows } = await sql<{ had: boolean }>`select pg_try_advisory_lock(${LOCK}) as had`.execute(
     db,
   );
-  if (!rows[0]?.had) return RETRY_MS;
+  if (!rows[0]?.had) {
+    await rememberPublished(db, integration.config);
+    return RETRY_MS;
+  }
   try {
     await follow(db, integration);
     return 0;

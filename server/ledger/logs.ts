@@ -13,11 +13,13 @@ export interface LogRow {
   sealed_number: number;
   sealed_to: Date | null;
   stopped: string | null;
+  /** It came out of a backup, and nobody has looked yet what that means. */
+  restored_at: Date | null;
 }
 
 const columns = [
   ...(['number', 'origin', 'size', 'signed_size', 'checkpoint'] as const),
-  ...(['signed_at', 'sealed_number', 'sealed_to', 'stopped'] as const),
+  ...(['signed_at', 'sealed_number', 'sealed_to', 'stopped', 'restored_at'] as const),
 ] as const;
 
 export const readLog = (db: Db | Tx, number: number): Promise<LogRow | undefined> =>

@@ -35,7 +35,8 @@ export async function openLog(db: Db, config: SignerConfig): Promise<OpenLog> {
     const edge = openEdge(sha256, size, await readTiles(db, number, tiles));
     return { number, origin, edge, lots: new LRUCache({ max: MOST_RECORDERS }) };
   }
-  return startLog(db, config, why ?? { reason: 'first', previous: undefined });
+  const number = Math.max(row?.number ?? 0, why?.previous?.log ?? 0) + 1;
+  return startLog(db, config, number, why ?? { reason: 'first', previous: undefined });
 }
 
 interface WhyAnother {
@@ -55,10 +56,18 @@ async function reasonToOpen(
   const published = row.checkpoint ? openNote(row.checkpoint) : undefined;
   if (published && !isOurs(config, row.origin, published))
     return { reason: 'new_key', previous: published };
-  if (kept?.log !== row.number) return undefined;
-  const isThere = await hasHead(db, row, kept.checkpoint);
-  return isThere ? undefined : { reason: 'restored', previous: kept };
+  const isRestored = row.restored_at !== null;
+  // Without what was signed last nobody knows how much was lost.
+  if (kept?.log !== row.number)
+    return isRestored ? { reason: 'restored', previous: published } : undefined;
+  if (!(await hasHead(db, row, kept.checkpoint))) return { reason: 'restored', previous: kept };
+  if (isRestored) await forgetRestore(db, row.number);
+  return undefined;
 }
+
+/** All that was signed is there. */
+const forgetRestore = (db: Db, number: number) =>
+  db.updateTable('ledger_logs').set({ restored_at: null }).where('number', '=', number).execute();
 
 /** Whether we would sign it so today: a key gives one signature of a text. */
 function isOurs(config: SignerConfig, origin: string, { note }: KeptCheckpoint): boolean {
@@ -79,9 +88,9 @@ async function hasHead(db: Db, { number, size }: LogRow, head: TreeHead): Promis
 async function startLog(
   db: Db,
   config: SignerConfig,
+  number: number,
   { reason, previous }: WhyAnother,
 ): Promise<OpenLog> {
-  const number = (previous?.log ?? 0) + 1;
   const { name: origin } = openLedgerKey(config)(`log/${number}`).key;
   const head = previous?.checkpoint;
   const edge = await db.transaction().execute(async (tx) => {

@@ -40,7 +40,8 @@ export async function signCheckpoint(
   return note;
 }
 
-async function checkGrowth(
+/** Throws DoesNotExtend unless the log, as it is stored, shows that it only grew. */
+export async function checkGrowth(
   db: Db | Tx,
   log: number,
   before: TreeHead,

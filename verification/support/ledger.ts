@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LotRecord, replayLot } from '#domain/ledger/replay.ts';
-import { newestLog } from '#server/ledger/logs.ts';
+import { integrate, type OpenLog } from '#server/ledger/integrate.ts';
+import { newestLog, publishCheckpoint } from '#server/ledger/logs.ts';
 import { type IndexedEntry, readLotRecord } from '#server/ledger/lot-record.ts';
+import { headOf, openLog } from '#server/ledger/open-log.ts';
+import { type SignerConfig, signCheckpoint } from '#server/ledger/sign-checkpoint.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sha256 } from '#server/platform/keys/ledger-key.ts';
 
@@ -14,6 +17,17 @@ export async function ledgerConfig() {
     config: { ledgerKey: '7'.repeat(64), appUrl: 'http://fairlot.test', dataDir },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** Takes in all there is, and signs it, as the integrator would from its start on. */
+export async function settleLedger(db: Db, config: SignerConfig): Promise<OpenLog> {
+  const open = await openLog(db, config);
+  while (await integrate(db, open, undefined));
+  const { number, origin } = open;
+  const head = headOf(open);
+  const note = await signCheckpoint(db, config, { log: number, origin, head });
+  await publishCheckpoint(db, { number, size: head.size, note });
+  return open;
 }
 
 /** A lot's part of the newest log, as far as it is signed; undefined before its first entry. */

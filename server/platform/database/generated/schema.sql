@@ -390,6 +390,7 @@ CREATE TABLE ledger_logs (
   sealed_to timestamp with time zone,
   stopped text,
   stopped_at timestamp with time zone,
+  restored_at timestamp with time zone,
   CONSTRAINT ledger_logs_check CHECK (((stopped IS NULL) = (stopped_at IS NULL))),
   CONSTRAINT ledger_logs_number_check CHECK ((number > 0)),
   CONSTRAINT ledger_logs_pkey PRIMARY KEY (number)

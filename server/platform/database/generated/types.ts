@@ -230,6 +230,7 @@ export interface LedgerLogsTable {
   sealed_to: Timestamp | null;
   stopped: string | null;
   stopped_at: Timestamp | null;
+  restored_at: Timestamp | null;
 }
 
 export interface LedgerLotsTable {
