@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { accountTasks } from './features/accounts/account-jobs.ts';
 import { forgetExpired } from './features/accounts/forget-expired.ts';
 import { digestTasks } from './features/admin/mail-digest.ts';
+import { saleDocumentTasks } from './features/sale-documents/jobs.ts';
 import { removeUnusedDocuments } from './market/documents/remove-unused-documents.ts';
 import { countPastDays } from './market/lots/bids-per-day.ts';
 import { removeUnusedLogos } from './market/lots/logo.ts';
@@ -22,6 +23,7 @@ export const tasks = (context: JobContext): TaskList => ({
   ...accountTasks(context),
   ...digestTasks(context),
   ...noticeTasks(context),
+  ...saleDocumentTasks(context),
   ...topBidTasks(context),
   sweep: () => sweep(context.db),
   free_abandoned: () => freeAbandoned(context.db),
@@ -31,6 +33,7 @@ export const tasks = (context: JobContext): TaskList => ({
 /** What is due once a day is made up for by a server that slept through the hour. */
 const crontab = `
 * * * * * free_abandoned ?max=1
+* * * * * issue_sale_documents ?max=1
 * * * * * queue_digests ?max=3
 * * * * * mark_outbid_again ?max=1
 */5 * * * * follow_payments ?max=1

@@ -9,6 +9,7 @@ import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { noticeSettingRoutes } from './features/notifications/setting-routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
+import { saleDocumentRoutes } from './features/sale-documents/routes.ts';
 import { saleRoutes } from './features/sales/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
@@ -27,6 +28,7 @@ export function routes(serve: Serve, deps: Deps): void {
   resultRoutes(serve, deps);
   sellerRoutes(serve, deps);
   saleRoutes(serve, deps);
+  saleDocumentRoutes(serve, deps);
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
   noticeSettingRoutes(serve, deps);

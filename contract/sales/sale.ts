@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SALE_STATES } from '#domain/sale.ts';
 import { listQuery } from '../list-query.ts';
 import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { SaleDocument } from './sale-document.ts';
 
 export const SaleStatus = z.enum(SALE_STATES, {
   error: `The status must be ${SALE_STATES.slice(0, -1).join(', ')} or ${SALE_STATES.at(-1)}.`,
@@ -77,7 +78,7 @@ export const WholeSale = Sale.extend({
   to_return: DollarsOut,
   moves: z.array(z.object({ to: SaleStatus, needs_note: z.boolean() })),
   payments: z.array(SalePayment),
-  documents: z.array(z.unknown()),
+  documents: z.array(SaleDocument),
 }).meta({ id: 'WholeSale' });
 export type WholeSale = z.output<typeof WholeSale>;
 

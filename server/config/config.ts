@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { ClosingRules } from '#domain/close.ts';
 import { wrongIncrements } from '#domain/increments.ts';
+import type { PaymentAccount } from '#domain/sale-documents/sale-document.ts';
 import { readEnvFile } from './env-file.ts';
 import { localSecret } from './local-secret.ts';
 import { refuseUnsafeProduction } from './refuse-unsafe.ts';
@@ -53,6 +54,8 @@ export interface Config {
   securityPolicy: string | undefined;
   /** Who runs the market, as its public pages say. */
   operator: Operator;
+  /** Where buyers pay to; without it, they are told to ask. */
+  paymentAccount: PaymentAccount | undefined;
   /** Texts of the public pages that replace ours, absolute. */
   textsDir: string | undefined;
   /** Whether bids are refused from who has not agreed to the terms in force; screens ask in any case. */
@@ -169,6 +172,7 @@ const plainSettings = (settings: Settings) => ({
     email: settings.OPERATOR_EMAIL,
     register: settings.OPERATOR_REGISTER,
   },
+  paymentAccount: accountOf(settings),
   metricsToken: settings.METRICS_TOKEN,
   tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {
@@ -198,6 +202,13 @@ const plainSettings = (settings: Settings) => ({
   paymentDays: settings.PAYMENT_DAYS,
   paymentAloneCents: settings.PAYMENT_FOUR_EYES_ABOVE * 100,
 });
+
+/** Whole or not at all; whoever runs the market is paid unless it says who else. */
+function accountOf(settings: Settings): PaymentAccount | undefined {
+  const { PAYMENT_ACCOUNT: account, PAYMENT_BANK: bank, OPERATOR_NAME: operator } = settings;
+  const { PAYMENT_PAYEE: payee = operator } = settings;
+  return account && bank && payee ? { payee, account, bank } : undefined;
+}
 
 /** 'a@b.example' from 'Name <a@b.example>'. */
 const bareAddress = (from: string): string => /<(.+)>/.exec(from)?.[1] ?? from;

@@ -11,3 +11,10 @@ export const sampleOperator = {
 /** Who the pages say runs the market. A demo of an operator who gives its name is not run by a sample. */
 export const operatorOf = ({ demo, operator }: Pick<Config, 'demo' | 'operator'>): Operator =>
   demo && !operator.name ? sampleOperator : operator;
+
+/** Where buyers of the demo would pay to: an account that nobody has. */
+export const sampleAccount = {
+  payee: 'Fairlot Sample Markets Ltd (sample company)',
+  account: 'Sample account, please do not pay: 0000 0000 0000 0000',
+  bank: 'Sample Bank, Sampletown',
+} as const satisfies Config['paymentAccount'];

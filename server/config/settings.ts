@@ -124,6 +124,9 @@ export const Settings = z.object({
     .regex(/^[^\s<>@]+@[^\s<>@]+$/)
     .optional(),
   OPERATOR_REGISTER: z.string().optional(),
+  PAYMENT_PAYEE: z.string().max(70).optional(),
+  PAYMENT_ACCOUNT: z.string().max(70).optional(),
+  PAYMENT_BANK: z.string().max(140).optional(),
   TEXTS_DIR: z.string().optional(),
   TERMS_REQUIRED: z.enum(['yes', 'no']).default('no'),
   DEMO: z
@@ -218,6 +221,10 @@ export const accepts: Record<SettingName, string> = {
   OPERATOR_ADDRESS: 'a postal address in one line',
   OPERATOR_EMAIL: 'an email address, such as help@fairlot.example',
   OPERATOR_REGISTER: 'the register and number of the company',
+  PAYMENT_PAYEE: 'the name of who is paid, of at most 70 characters',
+  PAYMENT_ACCOUNT: 'the number of the account that buyers pay to, of at most 70 characters',
+  PAYMENT_BANK:
+    'the name of its bank and what finds it (BIC, routing number), of at most 140 characters',
   TEXTS_DIR: 'a folder with Markdown files as in texts/',
   TERMS_REQUIRED: 'yes or no',
   DEMO: 'on, off or public',

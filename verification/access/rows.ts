@@ -3,6 +3,7 @@ import { marketRows } from './market-rows.ts';
 import { adminRows, sellerRows } from './office-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
 import type { Row } from './row.ts';
+import { saleDocumentRows } from './sale-document-rows.ts';
 import { saleRows } from './sale-rows.ts';
 import { twoFactorRows } from './two-factor-rows.ts';
 
@@ -15,6 +16,7 @@ export const rows: readonly Row[] = [
   ...sellerRows,
   ...adminRows,
   ...saleRows,
+  ...saleDocumentRows,
 ];
 
 export const nameOf = ({ endpoint: { method, path } }: Pick<Row, 'endpoint'>): string =>

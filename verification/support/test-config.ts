@@ -17,6 +17,7 @@ export const testConfig: Config = {
   securityContact: 'mailto:security@fairlot.test',
   securityPolicy: undefined,
   operator: { name: undefined, address: undefined, email: undefined, register: undefined },
+  paymentAccount: undefined,
   textsDir: undefined,
   termsRequired: false,
   demo: false,

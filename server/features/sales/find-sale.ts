@@ -1,5 +1,6 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { partOf, presentWholeSale } from '#server/market/sales/present-sale.ts';
+import { documentsFor } from '#server/market/sales/sale-documents.ts';
 import { eventsOf, salesWithPeople } from '#server/market/sales/sale-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -10,5 +11,10 @@ export async function findSale(db: Db, id: number, reader: Caller): Promise<Whol
   const sale = await salesWithPeople(db).where('sales.id', '=', id).executeTakeFirst();
   if (!sale) return refuse('not_found');
   if (reader.role !== 'admin' && !partOf(sale, reader)) return refuse('not_found');
-  return presentWholeSale(sale, await eventsOf(db, id), reader);
+  return presentWholeSale(
+    sale,
+    await eventsOf(db, id),
+    await documentsFor(db, sale, reader),
+    reader,
+  );
 }

@@ -6,6 +6,7 @@ import { paymentDueAt } from '#domain/sale.ts';
 import { toDate, toInstant } from '#domain/time.ts';
 import type { LotRow } from '#server/engine/lot-row.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import { addJob } from '#server/platform/jobs/queue.ts';
 
 /** A lot that has a winner, and who that is. */
 export interface SoldLot {
@@ -55,4 +56,5 @@ export async function makeSales(
     )
     insert into sale_events (sale_id, kind, to_status, who, happened_at)
     select id, 'made', 'awaiting_payment', 'system', made_at from made`.execute(tx);
+  await addJob(tx, 'issue_sale_documents', {});
 }

@@ -1,4 +1,5 @@
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
+import type { SaleDocument } from '#contract/sales/sale-document.ts';
 import { toDollars } from '#domain/money.ts';
 import { saleReference } from '#domain/payment-reference.ts';
 import { nextStep, saleMovesFrom } from '#domain/sale.ts';
@@ -46,6 +47,7 @@ export function presentSale(sale: SaleRow): Sale {
 export const presentWholeSale = (
   sale: SaleWithPeople,
   events: readonly SaleEventRow[],
+  documents: readonly SaleDocument[],
   reader: Pick<Caller, 'id' | 'role'>,
 ): WholeSale => ({
   ...presentSale(sale),
@@ -56,7 +58,7 @@ export const presentWholeSale = (
   seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
   events: events.map(presentEvent),
   payments: events.flatMap(paymentOf),
-  documents: [],
+  documents: [...documents],
 });
 
 /** Which of the two sides somebody is, if any. */

@@ -27,7 +27,7 @@ interface JobList {
 }
 
 export interface QueueNeeds {
-  config: Pick<Config, 'appUrl' | 'appSecret' | 'databaseUrl' | 'smtpUrl' | 'mailFrom'>;
+  config: JobContext['config'] & Pick<Config, 'databaseUrl' | 'smtpUrl' | 'mailFrom'>;
   db: Db;
   log: Log;
   metrics: Metrics;

@@ -9,7 +9,10 @@ import type { Payloads } from './queue.ts';
 
 /** What a job's handler works with. */
 export interface JobContext {
-  config: Pick<Config, 'appUrl' | 'appSecret'>;
+  config: Pick<
+    Config,
+    'appUrl' | 'appSecret' | 'demo' | 'fileSecrets' | 'operator' | 'paymentAccount'
+  >;
   db: Db;
   mailer: Mailer;
 }

@@ -184,6 +184,13 @@ export interface DigestsTable {
   sent_at: Timestamp;
 }
 
+export interface DocumentCountersTable {
+  series: 'INV' | 'CN';
+  year: number;
+  last: number;
+  issued_at: Timestamp;
+}
+
 export interface EmailChangesTable {
   user_id: number;
   new_email: string;
@@ -433,6 +440,21 @@ export interface RegistrationsTable {
   terms_version: string | null;
 }
 
+export interface SaleDocumentFilesTable {
+  document_id: number;
+  file_id: string;
+}
+
+export interface SaleDocumentsTable {
+  id: Generated<number>;
+  sale_id: number;
+  kind: 'invoice' | 'credit_note' | 'buyer_note' | 'seller_note';
+  number: string;
+  total_cents: string;
+  content: Json;
+  issued_at: Timestamp;
+}
+
 export interface SaleEventsTable {
   id: Generated<number>;
   sale_id: number;
@@ -555,6 +577,7 @@ export interface DB {
   bids: BidsTable;
   bids_per_day: BidsPerDayTable;
   digests: DigestsTable;
+  document_counters: DocumentCountersTable;
   email_changes: EmailChangesTable;
   file_pieces: FilePiecesTable;
   files: FilesTable;
@@ -582,6 +605,8 @@ export interface DB {
   pending_log_ins: PendingLogInsTable;
   recovery_codes: RecoveryCodesTable;
   registrations: RegistrationsTable;
+  sale_document_files: SaleDocumentFilesTable;
+  sale_documents: SaleDocumentsTable;
   sale_events: SaleEventsTable;
   sales: SalesTable;
   security_log: SecurityLogTable;
