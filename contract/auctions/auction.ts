@@ -14,6 +14,18 @@ import { Increments } from './increments.ts';
 import { publicMarks } from './public-marks.ts';
 import { Resubmission } from './review.ts';
 
+/** The seller's lots on this market: since when there are any, and what became of those that are over. */
+export const SellerRecord = z
+  .object({
+    since: Timestamp,
+    ended: Count,
+    sold: Count,
+    withdrawn: Count,
+    email_verified: z.boolean(),
+  })
+  .meta({ id: 'SellerRecord' });
+export type SellerRecord = z.output<typeof SellerRecord>;
+
 /**
  * A lot on the wire. Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
  * `min_increment` is the minimum increment at the current price. `floor` and `maximum` are the minimum and maximum
@@ -61,6 +73,8 @@ export const Auction = z
     soft_close_seconds: Count.nullable(),
     extensions: Count,
     seller: z.object({ id: Id, name: z.string() }),
+    /** What the market knows of the seller; on a lot's page only. */
+    seller_record: SellerRecord.optional(),
     winner: z.object({ name: z.string(), bidder: Seq, email: z.string().optional() }).nullable(),
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),

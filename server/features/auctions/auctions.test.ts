@@ -98,6 +98,19 @@ test('a lot shows its prices, its floor and its derived discount', async () => {
   });
 });
 
+test('a lot says what the market knows of its seller: since when, how many lots, how many sold', async () => {
+  const seller = await buildSeller();
+  await buildEndedLot({ seller, leading: 12 });
+  await buildEndedLot({ seller });
+  await buildPendingLot({ seller });
+  const { id } = await buildLiveLot({ seller });
+  const { body } = await visitor().call(getAuction, { params: { id } });
+  expect(body.seller_record).toEqual({
+    since: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+    ...{ ended: 2, sold: 1, withdrawn: 0, email_verified: true },
+  });
+});
+
 test.each(['ended', 'withdrawn'] as const)(
   'a lot that is %s names no least amount for a next bid, which cannot follow',
   async (status) => {

@@ -1,10 +1,16 @@
-import { biddersCount, lots, lotTexts, wasLive } from '#server/market/lots/lot-query.ts';
+import {
+  biddersCount,
+  lots,
+  lotTexts,
+  sellerRecord,
+  wasLive,
+} from '#server/market/lots/lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** A lot that is or was live, the same for every reader; one that was deleted since, too. */
 export const findLot = (db: Db, id: number) =>
   lots(db)
-    .select([...lotTexts, biddersCount])
+    .select([...lotTexts, biddersCount, sellerRecord])
     .where('auctions.id', '=', id)
     .where(wasLive)
     .executeTakeFirst();

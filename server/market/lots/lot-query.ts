@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SellerRecord } from '#contract/auctions/auction.ts';
 import type { Rename } from '#contract/auctions/public-marks.ts';
 import { documentsOfLot } from '#server/market/documents/lot-documents.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -88,11 +89,23 @@ export const lotTexts = [
 export const biddersCount = sql<number>`(
   select count(*) from lot_bidders where lot_bidders.auction_id = auctions.id)`.as('bidders_count');
 
+/** What everybody can count from the public lists. Only for one lot at a time, as above. */
+export const sellerRecord = sql<SellerRecord>`(
+  select jsonb_build_object(
+    'since', to_char(min(theirs.live_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'ended', count(*) filter (where theirs.status = 'ended'),
+    'sold', count(theirs.winner_id),
+    'withdrawn', count(*) filter (where theirs.status = 'withdrawn'),
+    'email_verified', seller.email_verified_at is not null)
+  from auctions theirs
+  where theirs.seller_id = auctions.seller_id and theirs.live_at is not null)`.as('seller_record');
+
 /** What presenters are given; the engine has its own row (`server/engine/lot-row.ts`). */
 export type ShownLotRow = Awaited<
   ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>
 > & {
   bidders_count?: number;
+  seller_record?: SellerRecord;
 };
 
 /** Lots that the public may see at all: they are or were live, and were not deleted. */

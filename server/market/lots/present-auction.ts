@@ -60,6 +60,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     soft_close_seconds: lot.soft_close_seconds,
     extensions: lot.extensions,
     seller: { id: lot.seller_id, name: nameFor(reader, lot.seller_id, lot.seller_name) },
+    ...(lot.seller_record ? { seller_record: lot.seller_record } : {}),
     winner: winnerFor(lot, reader),
     winning_bid: lot.winner_id === null ? null : dollarsOrNull(leading),
     withdraw_reason: lot.withdraw_reason,

@@ -8,6 +8,8 @@ import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
 import { IncrementFact } from '#web/ui/increment-fact.tsx';
 import { ToMarket } from '#web/ui/price.tsx';
+import { AFTER_A_WIN } from './after-a-win.ts';
+import { SellerFact } from './seller-fact.tsx';
 
 export function LotFacts({ lot }: { lot: Auction }) {
   return (
@@ -32,7 +34,7 @@ export function LotFacts({ lot }: { lot: Auction }) {
         {worthOf(lot.total_shares, lot.current_price)}
       </Fact>
       <AboutFacts lot={lot} />
-      <Fact label="Seller">{lot.seller.name}</Fact>
+      <SellerFact lot={lot} />
       {lot.investing_link && (
         <Fact label="About the company">
           <OutsideLink to={lot.investing_link}>{new URL(lot.investing_link).hostname}</OutsideLink>
@@ -103,6 +105,15 @@ export function LotRules({ lot }: { lot: Auction }) {
         {count(lot.extensions)}
       </Fact>
       <Fact label="Fees">There are no fees</Fact>
+      {lot.status === 'live' && (
+        <Fact label="If you win">
+          {AFTER_A_WIN.map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+        </Fact>
+      )}
     </Section>
   );
 }

@@ -1,0 +1,30 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { count } from '#web/lib/figures.ts';
+import { dateOf } from '#web/lib/moments.ts';
+import { Fact } from '#web/ui/fact.tsx';
+
+/** Who sells, and what this market knows of them: no more than their lots here and that their email is theirs. */
+export const SellerFact = ({ lot: { seller, seller_record: record } }: { lot: Auction }) => (
+  <Fact label="Seller">
+    {seller.name}
+    {record && (
+      <span className="block text-xs text-ink-soft">
+        {historyWords(record)} {record.email_verified ? 'Email verified' : 'Email not verified'};
+        identity not checked by us.
+      </span>
+    )}
+  </Fact>
+);
+
+type SellerRecord = NonNullable<Auction['seller_record']>;
+
+const lots = (many: number): string => `${count(many)} ${many === 1 ? 'lot' : 'lots'}`;
+
+function historyWords({ since, ended, sold, withdrawn }: SellerRecord): string {
+  const taken = withdrawn > 0 ? `, ${count(withdrawn)} withdrawn` : '';
+  const past =
+    ended + withdrawn === 0
+      ? 'no lot has ended yet'
+      : `${lots(ended)} ended, ${count(sold)} sold${taken}`;
+  return `Sells here since ${dateOf(since)}: ${past}.`;
+}
