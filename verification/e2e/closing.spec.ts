@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
-import { placeFirstBid } from './support/first-bid.ts';
+import { confirmBid } from './support/first-bid.ts';
 import { mailTo } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,10 +41,16 @@ async function openShortLot(seller: Page, admin: Page, buyers: Page[]): Promise<
   return auction;
 }
 
-async function bid(page: Page, lotId: number, amount: string): Promise<void> {
+/** Opens the lot and presses Place Bid; then it is asked whether that is meant. */
+async function pressPlaceBid(page: Page, lotId: number, amount: string): Promise<void> {
   await page.goto(`/auction/${lotId}`);
   await page.getByLabel('Your bid per share').fill(amount);
-  await placeFirstBid(page);
+  await page.locator('form').getByRole('button', { name: 'Place Bid' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await confirmBid(page);
   await expect(page.getByText('Bid placed successfully')).toBeVisible();
 }
 
@@ -76,9 +82,11 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   await signIn(admin, 'admin@fairlot.test');
 
   const lot = await openShortLot(seller, admin, [winner, loser]);
-  await bid(loser, lot.id, '10');
+  await pressPlaceBid(loser, lot.id, '10');
+  await confirm(loser);
+  await pressPlaceBid(winner, lot.id, '11');
   await untilSecondsLeft(winner, lot, 5);
-  await bid(winner, lot.id, '11');
+  await confirm(winner);
 
   const extended = await lotNow(winner, lot.id);
   expect(extended.extensions).toBeGreaterThanOrEqual(1);

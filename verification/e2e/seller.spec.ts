@@ -136,7 +136,7 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await api(admin, 'POST', `/api/admin/auctions/${lot?.id}/reject`, { reason });
     await expect(rowOf(page, 'Saffron Solar')).toContainText(reason);
     await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('link', { name: /1\s*rejected listing to answer/ }).click();
+    await page.getByRole('link', { name: /1\s*rejected listing to edit and resubmit/ }).click();
     await page.getByRole('link', { name: 'Edit and resubmit Saffron Solar' }).click();
     await expect(page.getByText(`Rejected: ${reason}`)).toBeVisible();
     await page.getByLabel('Ticker').fill('SFSO');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
-import { type RangeName, ranges, usePlotRange } from './plot/plot-range.ts';
+import { type RangeName, ranges, usePlotRange, usualRange } from './plot/plot-range.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
 const PricePlot = lazy(() => import('./plot/price-plot.tsx'));
@@ -33,7 +33,10 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
   const now = useServerTime();
   const end = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at);
   const shown = useThrottled(points, SHOWN_EVERY_MS);
-  const [range, choose] = usePlotRange();
+  // Once: while somebody looks, the plot does not change its range by itself.
+  const [usual, setUsual] = useState<RangeName>();
+  if (usual === undefined && shown) setUsual(usualRange(shown, now, end));
+  const [range, choose] = usePlotRange(usual ?? 'all');
   const until = Math.min(heldUntil(shown ?? [], now), end);
   return (
     <section aria-labelledby="plot">

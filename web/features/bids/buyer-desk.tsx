@@ -33,7 +33,12 @@ export function BuyerDesk() {
         {
           label: 'Leading',
           figure: leading && count(leading.length),
-          action: <Soft>{leading && `${costOf(leading)} if you win them all`}</Soft>,
+          action: (
+            <Soft>
+              {leading &&
+                `${costOf(leading)} if you win ${leading.length === 1 ? 'it' : 'them all'}`}
+            </Soft>
+          ),
         },
         {
           label: 'Outbid',

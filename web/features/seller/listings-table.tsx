@@ -1,5 +1,7 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
+import { isBelowReserve } from '#web/lib/reserve-words.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
@@ -65,6 +67,18 @@ export const LISTINGS_TABLE_FROM = 1100;
 const wasLive = ({ status }: OwnAuction): boolean => status !== 'pending' && status !== 'rejected';
 
 function LotPageLink({ lot }: { lot: OwnAuction }) {
+  const isDecided = useHasPassed(lot.top_bid_open_until ?? null);
+  if (isBelowReserve(lot) && lot.top_bid_open_until && !isDecided)
+    return (
+      <ButtonLink
+        to={`/seller/auctions/${lot.id}`}
+        size="small"
+        kind="primary"
+        aria-label={`Decide about ${lot.title}`}
+      >
+        Decide
+      </ButtonLink>
+    );
   return (
     <ButtonLink
       to={`/seller/auctions/${lot.id}`}

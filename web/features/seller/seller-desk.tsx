@@ -91,7 +91,7 @@ function Waits({
       {rejected > 0 && (
         <WaitingRow
           to="/seller/auctions?status=rejected"
-          what={['rejected listing to answer', 'rejected listings to answer']}
+          what={['rejected listing to edit and resubmit', 'rejected listings to edit and resubmit']}
           many={rejected}
         />
       )}
