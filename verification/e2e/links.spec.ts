@@ -1,5 +1,6 @@
 import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
+import { lotThatLasts } from './support/lot.ts';
 import { linkIn, mailTo, PASSWORD, signUp } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,8 +36,7 @@ test('a visitor of a lot signs up and finds the question open there, also from t
   someone,
 }) => {
   const [here, elsewhere] = [await someone(), await someone()];
-  await here.goto('/auctions');
-  await here.locator('main a[href^="/auction/"]').first().click();
+  await here.goto(`/auction/${(await lotThatLasts(here)).id}`);
   const panel = here.getByRole('complementary', { name: 'Place a bid' });
   await expect(panel.getByLabel('Your bid per share')).toHaveCount(0);
   const lot = new URL(here.url()).pathname;

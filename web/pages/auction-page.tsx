@@ -69,7 +69,11 @@ function Lot({ lot, user, stale }: LotProps) {
           </div>
           {lot.status !== 'live' && (
             <Suspense>
-              <LotResult lot={lot} mine={lot.me?.result ?? null} />
+              <LotResult
+                lot={lot}
+                mine={lot.me?.result ?? null}
+                isLate={isPositionKnown(lot, user) && !lot.me?.result}
+              />
             </Suspense>
           )}
           <LotPlot lot={lot} points={course} me={lot.me?.bidder ?? null} />

@@ -16,14 +16,16 @@ interface LotResultProps {
   lot: Auction;
   /** What the lot's end was to the user; null for who did not bid. */
   mine: MyPosition['result'];
+  /** Whether its reader comes too late to bid, and did not before. */
+  isLate?: boolean;
 }
 
 /** The result of a lot that is over. Loaded where there is one: most lots that are looked at are live. */
-export default function LotResult({ lot, mine }: LotResultProps) {
-  return lot.status === 'withdrawn' ? <Withdrawn lot={lot} /> : <Ended lot={lot} mine={mine} />;
+export default function LotResult(props: LotResultProps) {
+  return props.lot.status === 'withdrawn' ? <Withdrawn lot={props.lot} /> : <Ended {...props} />;
 }
 
-function Ended({ lot, mine }: LotResultProps) {
+function Ended({ lot, mine, isLate }: LotResultProps) {
   const zone = useZone();
   const { winner, winning_bid: price, top_bid_open_until: until = null } = lot;
   const isOpen = !useHasPassed(until) && isBelowReserve(lot);
@@ -31,13 +33,13 @@ function Ended({ lot, mine }: LotResultProps) {
     <Box icon={mine === 'won' ? <Crown {...icon} /> : <Info {...icon} />}>
       <h2 className="figures text-base">{outcome(lot, mine)}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {/* Late visitors read the same of an unknown lot; who bid on this one knows that it was found. */}
-        {mine === null && <span className="block">Auction not found or entry time expired</span>}
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
         {!winner && !isOpen && 'The shares stay with the seller.'}
         {isOpen &&
           until &&
           `The seller may take the highest bid until ${dateTimeAndZone(until, zone)}.`}
+        {/* Late visitors read the same of an unknown lot. */}
+        {isLate && <span className="block text-xs">Auction not found or entry time expired</span>}
       </p>
       {isBelowReserve(lot) && (
         <dl className={FIGURES}>
