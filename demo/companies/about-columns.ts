@@ -18,8 +18,8 @@ const REASONS = [
   'The shares belong to an estate. The heirs have agreed to sell them as one lot.',
   'A fund that invested early is closing at the end of its ten years, and sells what it still holds.',
   'The seller worked for the company until last year and was paid partly in shares.',
-  'The seller keeps twice as many shares and sells this part to hold less in one company.',
-  'A partnership of four bought these shares together and now splits up. No partner is an officer of the company.',
+  'The seller is keeping twice as many shares and selling these to have less tied up in one company.',
+  'A partnership of four bought these shares together and is now splitting up. No partner is an officer of the company.',
   'The seller received the shares when a supplier was taken over, and does not invest in the sector otherwise.',
 ] as const;
 

@@ -13,8 +13,8 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['VDHT', 'materials', 'SE', 'Class B common', 'Closing price, Stockholm', 'none'] as const),
-    'Verdholt owns 120,000 acres of spruce and birch, and plants three trees for each one it fells. It sells timber, carbon credits and the right to put up wind masts.',
-    'The forest was valued by two surveyors last winter. Their figures differ by 4 percent, and the lower one stands in the accounts.',
+    'Verdholt owns 120,000 acres of spruce and birch, and plants three trees for each one it fells. It sells timber, carbon credits and the right to put up wind turbines.',
+    'The forest was valued by two surveyors last winter. Their figures differ by 4 percent, and the accounts use the lower one.',
   ],
   [
     ...(['SLTG', 'transport', 'GB', 'Common', 'Closing price, London', 'none'] as const),
@@ -23,7 +23,7 @@ export const landAndEnergyStories = storiesFrom([
   [
     ...(['CNDP', 'energy', 'IS', 'Series B preferred', 'Series B round', 'board'] as const),
     'Cinderpeak drills for heat. Its wells reach 400 degrees Celsius at a depth of two miles and drive turbines for 90,000 homes.',
-    'Preferred shares rank before common ones in a sale and convert one to one. The company expects to list within three years, and promises nothing of the kind.',
+    'Preferred shares rank before common ones in a sale and convert one to one. The company expects to list within three years, but does not promise to.',
   ],
   [
     ...(['ASHL', 'materials', 'PT', 'Common', 'Closing price, Lisbon', 'none'] as const),
@@ -41,7 +41,7 @@ export const landAndEnergyStories = storiesFrom([
   [
     ...(['PLWK', 'real_estate', 'DE', 'Common', 'Closing price, Frankfurt', 'none'] as const),
     'Plinthworks puts up schools and clinics from wooden parts made in its own hall. A school of twenty rooms takes it five months, at a price that is fixed when the contract is signed.',
-    'Orders for 14 months are on the books. One project of 2023 ended in a dispute, for which $6 million are set aside.',
+    'Orders for 14 months are on the books. One project of 2023 ended in a dispute, for which $6 million has been set aside.',
   ],
   [
     ...(['WRNH', 'transport', 'GR', 'Common', 'Closing price, Athens', 'none'] as const),

@@ -20,8 +20,8 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['MRDW', 'health', 'CH', 'Common', 'Closing price, Zurich', 'none'] as const),
-    'Meridawn works on a medicine against a rare disease of the liver. The second trial, with 212 patients, met its goal; the third reports next fall, and the share will move by it either way.',
-    'There is no income before an approval. The cash lasts for six quarters at the present rate.',
+    'Meridawn is developing a drug for a rare liver disease. Its second trial, with 212 patients, met its goal; the third reports next fall and will move the share price either way.',
+    'It earns nothing until the drug is approved. At the present rate its cash lasts for six quarters.',
   ],
   [
     ...(['LUMC', 'technology', 'DE', 'Common', 'Closing price, Frankfurt', 'none'] as const),
@@ -55,7 +55,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['ESMR', 'financials', 'BM', 'Common', 'Closing price, Bermuda', 'none'] as const),
-    'Eastmarrow insures insurers against storms. In a calm year it earns much, in a rough one it pays; over the last ten it paid 61 cents of each dollar it took in.',
+    'Eastmarrow insures insurers against storms. In a calm year it earns a lot, and in a rough one it pays out. Over the last ten years it paid out 61 cents of every dollar it took in.',
   ],
   [
     ...(['MLWK', 'media', 'GB', 'Common', 'Closing price, London', 'none'] as const),
@@ -63,7 +63,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['TRNB', 'industrials', 'AT', 'Common', 'Closing price, Vienna', 'none'] as const),
-    'Tarnbeck makes scales that weigh a grain of dust, and calibrates those of others. Calibration is due every year by law, which makes for an even income.',
+    'Tarnbeck makes scales that weigh a grain of dust, and calibrates those of others. Calibration is due every year by law, which makes for a steady income.',
   ],
   [
     ...(['HLRD', 'media', 'SE', 'Class B common', 'Last private sale', 'refusal'] as const),

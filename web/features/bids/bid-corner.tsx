@@ -107,7 +107,7 @@ function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) 
             <p className="hidden text-xs text-ink-soft print:block">{priceLabel(lot)}</p>
             <div className="flex flex-wrap items-center gap-x-2">
               <Price amount={lot.current_price} className="text-lg font-semibold" />
-              <PositionBadge position={position} />
+              <PositionBadge lot={lot} position={position} />
             </div>
             <p className="text-sm print:hidden">
               {lot.status === 'live' && lot.ends_at ? (

@@ -41,10 +41,8 @@ interface StateBadgeProps {
 
 function StateBadge({ state, wasAnswered }: StateBadgeProps) {
   const [tone, word] = states[state];
-  return wasAnswered && state === 'outbid' ? (
-    <PositionWords tone={tone} word={word} below="answered automatically" />
-  ) : (
-    <Badge tone={tone}>{word}</Badge>
+  return (
+    <Badge tone={tone}>{wasAnswered && state === 'outbid' ? 'Answered automatically' : word}</Badge>
   );
 }
 
@@ -64,7 +62,7 @@ interface PositionWordsProps {
   below: string;
 }
 
-export const PositionWords = ({ tone, word, below }: PositionWordsProps) => (
+const PositionWords = ({ tone, word, below }: PositionWordsProps) => (
   <span className="inline-flex flex-col items-start gap-0.5">
     <Badge tone={tone}>{word}</Badge>
     <span className="sr-only">: </span>

@@ -1,5 +1,6 @@
+import { isAnswered } from '#web/lib/my-lots.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import type { BuyerPosition } from './position.ts';
+import type { BuyerPosition, LotOnScreen } from './position.ts';
 
 const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
   leading: ['good', 'Leading'],
@@ -11,7 +12,8 @@ const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
 };
 
 /** The user's position on this lot in a word, where a sentence does not fit; none without a bid or request. */
-export function PositionBadge({ position }: { position: BuyerPosition }) {
+export function PositionBadge({ lot, position }: { lot: LotOnScreen; position: BuyerPosition }) {
+  if (position === 'outbid' && isAnswered(lot)) return <Badge tone="overtaken">Bid answered</Badge>;
   const look = words[position];
   return look && <Badge tone={look[0]}>{look[1]}</Badge>;
 }
