@@ -9,6 +9,7 @@ import { type BidTracing, openBidding } from './engine/open-bidding.ts';
 import { countBids, countWaitingBids } from './features/bids/count-bids.ts';
 import { startMetricsHistory } from './features/system/metrics-history.ts';
 import { startJobs } from './jobs.ts';
+import { isLedgerWell, ledgerFigures } from './ledger/ledger-figures.ts';
 import { startLedger } from './ledger/start-ledger.ts';
 import { liveReads } from './live-reads.ts';
 import { outbidOrAnswered } from './market/notices/lot-notices.ts';
@@ -147,7 +148,10 @@ async function serveHttp(
   const room =
     config.databaseUrl === undefined ? watchFreeSpace(config.dataDir, deps.log) : undefined;
   const app = await buildApp(deps, room ? { isFull: room.isFull } : {});
-  const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
+  const ready: Readiness = {
+    ...{ migrated: true, worker: () => jobs.ready(), stopping: false },
+    ledger: async () => isLedgerWell(await ledgerFigures(db)),
+  };
   health(app, db, ready);
   const realtime = openRealtime(app, { ...deps, connection, reads: liveReads(db) });
   const { drain } = prepareDrain(app.server);

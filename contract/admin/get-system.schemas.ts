@@ -47,6 +47,19 @@ const SystemBackup = z.object({
   checked_at: Timestamp.nullable(),
 });
 
+const SystemLedger = z.object({
+  /** Which log goes on; 0 before the first. */
+  number: Count,
+  entries: Count,
+  /** Bids that are not in it yet. */
+  waiting: Count,
+  /** How long the oldest bid that no checkpoint covers has waited; 0 where there is none. */
+  late_seconds: z.number(),
+  checkpoint_at: Timestamp.nullable(),
+  /** Why nothing more is added; null while all is well. */
+  stopped: z.string().nullable(),
+});
+
 /** The state of this server; counters run since its start. */
 export const System = z
   .object({
@@ -55,6 +68,8 @@ export const System = z
       jobs: z.boolean(),
       /** No live lot is past its end. */
       closing: z.boolean(),
+      /** Each bid is in the ledger, signed, within 5 s. */
+      ledger: z.boolean(),
       /** The disk has room for writes; null if the database runs on another machine. */
       disk: z.boolean().nullable(),
       /** The last backup is younger than a day and a half. */
@@ -80,6 +95,7 @@ export const System = z
     }),
     mails: z.object({ sent: Count, failed: Count }),
     backup: SystemBackup.nullable(),
+    ledger: SystemLedger,
     processes: z.array(SystemProcess),
     points: z.array(SystemPoint),
   })

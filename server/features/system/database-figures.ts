@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type LedgerFigures, ledgerFigures } from '#server/ledger/ledger-figures.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** What only the database knows of how the server does. */
@@ -16,6 +17,7 @@ export interface DatabaseFigures {
     oldestSeconds: number;
   };
   backup: LastBackup | null;
+  ledger: LedgerFigures;
 }
 
 export interface LastBackup {
@@ -49,7 +51,11 @@ export async function databaseFigures(db: Db): Promise<DatabaseFigures | undefin
 }
 
 async function read(db: Db): Promise<DatabaseFigures> {
-  const [{ rows }, backup] = await Promise.all([counts(db), lastBackup(db)]);
+  const [{ rows }, backup, ledger] = await Promise.all([
+    counts(db),
+    lastBackup(db),
+    ledgerFigures(db),
+  ]);
   const [counted] = rows;
   if (!counted) throw new Error('The database gave no figures.');
   const { live, overdue, oldest, waiting, running, retrying, failed } = counted;
@@ -58,6 +64,7 @@ async function read(db: Db): Promise<DatabaseFigures> {
     overdueLots: overdue,
     jobs: { waiting, running, retrying, failed, oldestSeconds: oldest },
     backup,
+    ledger,
   };
 }
 

@@ -24,6 +24,7 @@ export async function databaseMetrics({ db, config }: Sources): Promise<string> 
   if (figures) {
     addFigures(gauge, figures);
     addJobs(registry, figures.jobs);
+    addLedger(gauge, figures.ledger);
   }
   return registry.metrics();
 }
@@ -58,6 +59,27 @@ function addFigures(gauge: AddGauge, { liveLots, overdueLots, jobs, backup }: Da
     'Whether the last backup was read again: 1 or 0.',
     checked_at ? 1 : 0,
   );
+}
+
+function addLedger(
+  gauge: AddGauge,
+  { size, signedSize, signedAt, waiting, lateSeconds, stopped }: DatabaseFigures['ledger'],
+): void {
+  gauge('fairlot_ledger_entries', 'Entries of the log that goes on.', size);
+  gauge('fairlot_ledger_signed_entries', 'Those that its newest checkpoint covers.', signedSize);
+  gauge('fairlot_ledger_waiting_bids', 'Bids that are not in the log yet.', waiting);
+  gauge(
+    'fairlot_ledger_late_seconds',
+    'How long the oldest bid that no checkpoint covers has waited.',
+    lateSeconds,
+  );
+  gauge('fairlot_ledger_stopped', 'Whether the log has stopped: 1 or 0.', stopped === null ? 0 : 1);
+  if (signedAt)
+    gauge(
+      'fairlot_ledger_checkpoint_time_seconds',
+      'When the newest checkpoint was signed, since 1970.',
+      signedAt.getTime() / 1000,
+    );
 }
 
 function addJobs(registry: Registry, jobs: DatabaseFigures['jobs']): void {

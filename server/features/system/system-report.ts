@@ -1,6 +1,7 @@
 import type { System } from '#contract/admin/get-system.schemas.ts';
 import { missingOperator } from '#server/config/missing-operator.ts';
 import type { Deps } from '#server/deps.ts';
+import { isLedgerWell, type LedgerFigures } from '#server/ledger/ledger-figures.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 import { readValue, readValues } from '#server/platform/observability/metrics/read-metrics.ts';
 import { databaseFigures, type LastBackup } from './database-figures.ts';
@@ -20,12 +21,13 @@ export async function systemReport(deps: SystemDeps): Promise<System | undefined
   const { registry } = deps.metrics;
   const [figures, free] = await Promise.all([databaseFigures(db), freeDiskBytes(config)]);
   if (!figures) return undefined;
-  const { jobs, backup, liveLots, overdueLots } = figures;
+  const { jobs, backup, liveLots, overdueLots, ledger } = figures;
   const { waiting, running, retrying, failed, oldestSeconds } = jobs;
   return {
     health: {
       jobs: (await readValue(registry, 'fairlot_job_queue_up')) > 0,
       closing: overdueLots === 0,
+      ledger: isLedgerWell(ledger),
       disk: free === undefined ? null : free > LEAST_ROOM,
       backup: backup !== null && Date.now() - backup.made_at.getTime() < BACKUP_LIMIT_MS,
     },
@@ -42,6 +44,7 @@ export async function systemReport(deps: SystemDeps): Promise<System | undefined
       failed: await readValue(registry, 'fairlot_mails_total', { result: 'failed' }),
     },
     backup: backup && presentBackup(backup),
+    ledger: presentLedger(ledger),
     processes: await processes(registry),
     points: history.points(),
   };
@@ -51,6 +54,12 @@ const presentBackup = ({ made_at, checked_at, ...rest }: LastBackup) => ({
   ...rest,
   made_at: made_at.toISOString(),
   checked_at: checked_at?.toISOString() ?? null,
+});
+
+const presentLedger = ({ signedAt, lateSeconds, ...rest }: LedgerFigures): System['ledger'] => ({
+  ...{ number: rest.number, entries: rest.size, waiting: rest.waiting, stopped: rest.stopped },
+  late_seconds: lateSeconds,
+  checkpoint_at: signedAt?.toISOString() ?? null,
 });
 
 async function bidsByOutcome(registry: Registry): Promise<System['bids']> {

@@ -38,6 +38,7 @@ function partsOf(system: System, now: number): Part[] {
       detail: `Live lots: ${count(system.live_lots)}, bids waiting: ${count(system.queue)}`,
     },
     closing(system),
+    ledger(system, now),
     jobs(system),
     faults(system),
     disk(system),
@@ -53,6 +54,20 @@ const closing = ({ health, overdue_lots }: System): Part => ({
     ? 'No live lot is past its end.'
     : `Live lots past their end: ${count(overdue_lots)}; no bid on them is taken.`,
 });
+
+function ledger({ health, ledger: log }: System, now: number): Part {
+  const name = 'Ledger';
+  if (log.stopped !== null)
+    return { name, state: ['bad', 'Stopped'], detail: `Nothing more is added. ${log.stopped}` };
+  const signed = log.checkpoint_at === null ? 'not yet' : ago(log.checkpoint_at, now);
+  return {
+    name,
+    state: health.ledger ? ['good', 'Up to date'] : ['bad', 'Late'],
+    detail: health.ledger
+      ? `Entries: ${count(log.entries)}, last signed ${signed}`
+      : `Bids that are not in it yet: ${count(log.waiting)}, last signed ${signed}`,
+  };
+}
 
 function jobs({ health, jobs: { waiting, running, failed, retrying }, mails }: System): Part {
   const word = !health.jobs ? 'Stopped' : failed > 0 ? 'Some failed' : 'Working';
