@@ -3,6 +3,8 @@ export const pages = {
   home: '/',
   auctions: '/auctions',
   auction: '/auction/:id',
+  verify: '/auction/:id/verify',
+  ledger: '/ledger',
   results: '/results',
   login: '/login',
   twoStep: '/two-step',

@@ -28,9 +28,9 @@ export function checkKey(
 }
 
 const FAULTS: Record<CheckpointFault, string> = {
-  unreadable: 'The signed summary of the ledger cannot be read.',
-  not_signed: 'The summary of the ledger is not signed by the key of this file.',
-  forged: 'The signature under the summary of the ledger is wrong.',
+  unreadable: 'The signed checkpoint of the ledger cannot be read.',
+  not_signed: 'The checkpoint of the ledger is not signed by the key of this file.',
+  forged: 'The signature under the checkpoint of the ledger is wrong.',
 };
 
 const ONLY = { witnesses: new Map(), groups: new Map(), quorum: 'none' };
@@ -122,12 +122,12 @@ export async function checkConsistency(
   proof: LotProof['older'],
   kept: Uint8Array | undefined,
 ): Promise<Found> {
-  if (!kept) return unchecked('No older summary of the ledger was given to compare with.');
+  if (!kept) return unchecked('No older checkpoint of the ledger was given to compare with.');
   const opened = await openSigned(verify, key, kept);
   if (typeof opened === 'string')
-    return unchecked('The older summary is not one that this key signed, so it tells nothing.');
+    return unchecked('The older checkpoint is not one that this key signed, so it tells nothing.');
   const older = opened.checkpoint;
-  const since = `the summary of ${older.size} entries that you kept`;
+  const since = `the checkpoint of ${older.size} entries that you kept`;
   if (older.size === head.size)
     return equalBytes(older.root, head.root)
       ? holds(`This is ${since}.`)

@@ -40,7 +40,7 @@ function wonBy(state: ReplayState): string {
   if (!leading) return 'There was no bid, so nobody won.';
   if (reserve !== undefined && leading.cents < reserve)
     return `The highest bid, ${price(state)}, did not reach the reserve, so nobody won.`;
-  return `The last bid won: ${price(state)} per share, by the bidder ${whoLeads(state)}….`;
+  return `The last bid won: ${price(state)} per share, by bidder ${whoLeads(state)}…`;
 }
 
 const STILL: Record<RuleCheck, string> = {

@@ -36,7 +36,7 @@ export const UNPROVED = [
   'That the ledger has no second entry for the same bid elsewhere, only somebody who reads all of it can see: "verify monitor" does.',
 ] as const;
 export const UNPROVED_ALONE =
-  'Without witnesses the site could show somebody else another ledger. Compare its newest summary with other people’s.';
+  'Without witnesses the site could show somebody else another ledger. Compare its newest checkpoint with other people’s.';
 export const UNPROVED_LIVE =
   'The lot is live: the site may have newer bids than this file, and limits are opened at the close.';
 export const UNPROVED_BEFORE =

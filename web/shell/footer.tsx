@@ -8,6 +8,7 @@ const links = {
   auctions: 'Live Auctions',
   results: 'Results',
   'register?role=seller': 'Sell shares',
+  ledger: 'The ledger',
   ...textPages,
 };
 

@@ -65,6 +65,7 @@ function sitemapOf(origin: string, lots: readonly { id: number; changed: Date }[
     pages.home,
     pages.auctions,
     pages.results,
+    pages.ledger,
     pages.register,
     pages.login,
     ...texts,

@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { textLink } from './form-frame.tsx';
 
 /** Explains the QR code beside it and shows the secret for anyone who cannot scan it. */

@@ -114,6 +114,14 @@ export function LotRules({ lot }: { lot: Auction }) {
           ))}
         </Fact>
       )}
+      <Fact label="Proof">
+        <Link
+          to={`/auction/${lot.id}/verify`}
+          className="tap rounded-sm underline underline-offset-2"
+        >
+          Check this auction
+        </Link>
+      </Fact>
     </Section>
   );
 }

@@ -1,0 +1,99 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+interface CheckYourselfProps {
+  lot: number;
+  /** Where this site is. */
+  origin: string;
+  onFile: (file: File) => void;
+}
+
+/** Ways to check that need neither this page nor this site. */
+export function CheckYourself({ lot, origin, onFile }: CheckYourselfProps) {
+  const command = `node verify.mjs ${origin}/auction/${lot}`;
+  return (
+    <section aria-labelledby="yourself" className="flex flex-col gap-4">
+      <h2 id="yourself" className="text-lg">
+        Check it without us
+      </h2>
+      <p className="text-sm text-pretty">
+        This page comes from the site that it checks. The file has everything that decides the lot,
+        and the command, which is one file, too, needs no network for it: keep both, read them, and
+        give them to somebody who knows.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`/api/auctions/${lot}/proof`}
+          download={`lot-${lot}.txt`}
+          className={buttonStyle()}
+        >
+          <Download size={16} aria-hidden="true" />
+          Download the file
+        </a>
+        <a href="/verify.mjs" download className={buttonStyle()}>
+          <Download size={16} aria-hidden="true" />
+          Download the command
+        </a>
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-sm text-ink-soft">In a terminal, with Node 20 or newer:</p>
+        <pre className="w-full overflow-x-auto rounded-md bg-sunken px-3 py-2 text-sm">
+          <code>{command}</code>
+        </pre>
+        <CopyButton text={command} what="command" />
+      </div>
+      <DropFile onFile={onFile} />
+    </section>
+  );
+}
+
+function DropFile({ onFile }: Pick<CheckYourselfProps, 'onFile'>) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+      className={classes(
+        'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed p-4',
+        over ? 'border-accent bg-accent-wash' : 'border-line-strong',
+      )}
+    >
+      <p id={`${id}-words`} className="min-w-0 flex-1 basis-52 text-sm text-ink-soft">
+        Drop a file here, of this lot or another. It is checked in your browser and goes nowhere.
+      </p>
+      <span className="relative">
+        <input
+          id={id}
+          type="file"
+          aria-describedby={`${id}-words`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onFile(file);
+            // The same file counts again.
+            event.target.value = '';
+          }}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={`${buttonStyle('secondary', 'small')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)`}
+        >
+          Choose a file
+        </label>
+      </span>
+    </fieldset>
+  );
+}

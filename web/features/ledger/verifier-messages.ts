@@ -1,0 +1,31 @@
+import type { Verification } from '#domain/ledger/verify-lot.ts';
+
+/** What this browser remembers of a ledger: its key as it was first seen, and its newest checkpoint. */
+export interface KeptLog {
+  vkey: string;
+  /** In base64. */
+  checkpoint: string;
+  size: number;
+}
+
+/** By the origins of ledgers. */
+export type KeptLogs = Record<string, KeptLog>;
+
+/** What the worker is asked to check. */
+export interface VerifyTask {
+  file: Blob;
+  /** Which lot it should be of; any, where somebody brought the file. */
+  lot: number | undefined;
+  kept: KeptLogs;
+}
+
+export type VerifierSays =
+  /** From 0 to 1. */
+  | { kind: 'checking'; share: number }
+  | { kind: 'unreadable'; sentence: string }
+  | {
+      kind: 'done';
+      verification: Verification;
+      /** What to remember if it holds. */
+      kept: { origin: string; log: KeptLog } | undefined;
+    };
