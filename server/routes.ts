@@ -5,6 +5,7 @@ import { auctionRoutes } from './features/auctions/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
+import { ledgerRoutes } from './features/ledger/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { noticeSettingRoutes } from './features/notifications/setting-routes.ts';
@@ -25,6 +26,7 @@ export function routes(serve: Serve, deps: Deps): void {
   auctionRoutes(serve, deps);
   bidRoutes(serve, deps);
   marketRoutes(serve, deps);
+  ledgerRoutes(serve, deps);
   resultRoutes(serve, deps);
   sellerRoutes(serve, deps);
   saleRoutes(serve, deps);

@@ -49,8 +49,12 @@ const KINDS = ['entry', 'sealed', 'opening'];
 const lineOf = (...words: (string | number)[]): Uint8Array => toBytes(`${words.join(' ')}\n`);
 const EMPTY_LINE = toBytes('\n');
 
+/** What is written; entries may be made as they leave. */
+type LotProofDraft = Omit<LotProof, 'entries' | 'sealed'> &
+  Record<'entries' | 'sealed', Iterable<ProvedEntry>>;
+
 /** The file in parts, none of them large. */
-export function* lotProofParts(proof: LotProof): Generator<Uint8Array> {
+export function* lotProofParts(proof: LotProofDraft): Generator<Uint8Array> {
   const { older } = proof;
   yield lineOf(HEADER);
   yield lineOf('lot', proof.lot);

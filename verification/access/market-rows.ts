@@ -15,6 +15,8 @@ import { getLimit } from '#contract/bids/get-limit.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { setLimit } from '#contract/bids/set-limit.ts';
+import { getBidProof } from '#contract/ledger/get-bid-proof.ts';
+import { getLotProof } from '#contract/ledger/get-lot-proof.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
 import { getMarketFacts } from '#contract/market/get-market-facts.ts';
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
@@ -51,6 +53,9 @@ export const marketRows: Row[] = [
     ...['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
     ...[200, 'not_found', 200],
   ] as Expected[]),
+  // No ledger runs beside these callers.
+  row(getLotProof, liveLot, everyone('not_found')),
+  row(getBidProof, liveLot, everyone('not_found')),
   row(listLiveBids, nothing, everyone(200)),
   row(listBidsOfLot, liveLot, everyone(200)),
   row(getPriceCourse, liveLot, everyone(200)),

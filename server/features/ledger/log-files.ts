@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readWhole } from '#domain/ledger/bytes.ts';
 import { readTilePath } from '#domain/ledger/tiles.ts';
 import type { Deps } from '#server/deps.ts';
+import { policyOf } from '#server/ledger/log-policy.ts';
 import { type LogRow, readLog } from '#server/ledger/logs.ts';
 import { hasTile, readTile } from '#server/ledger/read-tiles.ts';
 import { signerOf } from '#server/ledger/sign-checkpoint.ts';
@@ -45,7 +46,7 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
       case 'vkey':
         return { bytes: `${signerOf(config, log.origin).vkey}\n`, type: NOTE, keep: HARDLY };
       case 'policy':
-        return { bytes: policyOf(log), type: NOTE, keep: HARDLY };
+        return { bytes: policyOf(config, log), type: NOTE, keep: HARDLY };
       default:
         return tileAt(log, path);
     }
@@ -58,9 +59,6 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
     const bytes = await readTile(db, number, tile);
     return bytes && { bytes, type: 'application/octet-stream', keep: FOR_GOOD };
   }
-
-  const policyOf = ({ number, origin }: LogRow): string =>
-    `log ${signerOf(config, origin).vkey} ${config.appUrl}/log/${number}\nquorum none\n`;
 }
 
 const sendFile = (reply: FastifyReply, { bytes, type, keep }: File) =>
