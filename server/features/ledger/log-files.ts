@@ -20,6 +20,8 @@ interface File {
   bytes: Uint8Array | string;
   type: string;
   keep: string;
+  /** When it was made, for who wonders how fresh it is. */
+  made?: Date | null;
 }
 
 /**
@@ -42,7 +44,9 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
   async function fileOf(log: LogRow, path: string): Promise<File | undefined> {
     switch (path) {
       case 'checkpoint':
-        return log.checkpoint ? { bytes: log.checkpoint, type: NOTE, keep: HARDLY } : undefined;
+        return log.checkpoint
+          ? { bytes: log.checkpoint, type: NOTE, keep: HARDLY, made: log.signed_at }
+          : undefined;
       case 'vkey':
         return { bytes: `${signerOf(config, log.origin).vkey}\n`, type: NOTE, keep: HARDLY };
       case 'policy':
@@ -61,9 +65,10 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
   }
 }
 
-const sendFile = (reply: FastifyReply, { bytes, type, keep }: File) =>
+const sendFile = (reply: FastifyReply, { bytes, type, keep, made }: File) =>
   reply
     .type(type)
     .header('cache-control', keep)
     .header('x-content-type-options', 'nosniff')
+    .headers(made ? { 'last-modified': made.toUTCString() } : {})
     .send(typeof bytes === 'string' ? bytes : Buffer.from(bytes));

@@ -12,15 +12,18 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { visitor } from '#verification/support/client.ts';
 import { startCloser } from '#verification/support/close-lots.ts';
+import { ledgerConfig } from '#verification/support/ledger.ts';
 import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 
 withTestApp({ rateLimits: false });
 
 const parts: { stop(): Promise<unknown> }[] = [];
-beforeAll(() => {
+beforeAll(async () => {
   const { database, config, log } = theApp();
-  parts.push(startLedger(database, config, log), startCloser(database.db, silentLog));
+  const { config: own, remove } = await ledgerConfig();
+  const ledger = startLedger(database, { ...config, dataDir: own.dataDir }, log);
+  parts.push(ledger, startCloser(database.db, silentLog), { stop: remove });
 });
 afterAll(async () => {
   for (const part of parts) await part.stop();
@@ -45,7 +48,11 @@ const soon = <T>(act: () => Promise<T>): Promise<T> =>
   vi.waitFor(act, { timeout: 40_000, interval: 200 });
 
 test('whoever fetches the proof of a lot finds it open while it is live, and then played by the rules', async () => {
-  const { lot, jane, paul } = await twoBidders({ reserve: 15, endsIn: 10_000 });
+  const { lot, jane, paul } = await twoBidders({
+    reserve: 15,
+    endsIn: 10_000,
+    softCloseSeconds: 0,
+  });
   await jane.bid({ amount: 10, limit: 20 });
   await paul.bid({ amount: 12 });
   await soon(async () => expect(await statesOf(lot.id)).toMatchObject({ state: 'open' }));

@@ -15,6 +15,7 @@ test('search engines are told of every public lot, and of no other', async () =>
     '/',
     '/auctions',
     '/results',
+    '/ledger',
     '/rules',
     '/imprint',
     `/auction/${live.id}`,

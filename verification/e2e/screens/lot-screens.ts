@@ -37,6 +37,11 @@ const followLot =
   };
 
 export const lotScreens: readonly Screen[] = [
+  {
+    ...lot('verify', 'visitor', 'won'),
+    page: 'verify',
+    at: ({ lots }) => `/auction/${lots.won}/verify`,
+  },
   lot('signed-out', 'visitor', 'open'),
   { ...lot('signed-out-panel', 'visitor', 'open'), act: openPanel, over: true },
   {

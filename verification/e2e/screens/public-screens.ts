@@ -46,6 +46,7 @@ export const publicScreens: readonly Screen[] = [
   { ...visitor, name: 'privacy', page: 'text', at: at('/privacy') },
   { ...visitor, name: 'rules', page: 'text', at: at('/rules') },
   { ...visitor, name: 'auctions', page: 'auctions', at: at('/auctions') },
+  { ...visitor, name: 'ledger', page: 'ledger', at: at('/ledger') },
   { ...visitor, name: 'results', page: 'results', at: at('/results') },
   { ...visitor, name: 'results-none', page: 'results', at: at('/results?q=zzzz&outcome=sold') },
   { ...visitor, name: 'auctions-none', page: 'auctions', at: at('/auctions?q=zzzz') },
