@@ -16,6 +16,7 @@ const buyerRoutes = routesOf({
   [pages.buyer]: () => import('./pages/buyer/overview-page.tsx'),
   [pages.buyerBids]: () => import('./pages/buyer/bids-page.tsx'),
   [pages.buyerRequests]: () => import('./pages/buyer/requests-page.tsx'),
+  [pages.buyerSales]: () => import('./pages/buyer/purchases-page.tsx'),
   [pages.buyerNotifications]: notificationsPage,
   [pages.buyerProfile]: profilePage,
   [pages.buyerPassword]: passwordPage,
@@ -28,6 +29,7 @@ const sellerRoutes = routesOf({
   [pages.sellerCreate]: () => import('./pages/seller/create-auction-page.tsx'),
   [pages.sellerEdit]: () => import('./pages/seller/edit-auction-page.tsx'),
   [pages.sellerLot]: () => import('./pages/seller/listing-page.tsx'),
+  [pages.sellerSales]: () => import('./pages/seller/sales-page.tsx'),
   [pages.sellerNotifications]: notificationsPage,
   [pages.sellerProfile]: profilePage,
   [pages.sellerPassword]: passwordPage,
@@ -41,6 +43,7 @@ const adminRoutes = routesOf({
   [pages.adminEdit]: () => import('./pages/admin/edit-auction-page.tsx'),
   [pages.adminBids]: () => import('./pages/admin/bids-page.tsx'),
   [pages.adminBidRequests]: () => import('./pages/admin/bid-requests-page.tsx'),
+  [pages.adminSales]: () => import('./pages/admin/sales-page.tsx'),
   [pages.adminAudit]: () => import('./pages/admin/audit-page.tsx'),
   [pages.adminSecurity]: () => import('./pages/admin/security-page.tsx'),
   [pages.adminWaiting]: () => import('./pages/admin/waiting-page.tsx'),
@@ -51,10 +54,12 @@ const adminRoutes = routesOf({
 });
 
 /**
- * Outside the guards of the areas: everybody may watch lots, and a user who already has the role that they
+ * Outside the guards of the areas: everybody may watch lots and
+ * follow sales of theirs, and a user who already has the role that they
  * would become is redirected to its dashboard.
  */
 const openRoutes = routesOf({
+  [pages.sale]: () => import('./pages/sale-page.tsx'),
   [pages.watchlist]: () => import('./pages/buyer/watchlist-page.tsx'),
   [pages.becomeSeller]: () => import('./pages/buyer/become-seller-page.tsx'),
   [pages.becomeBuyer]: () => import('./pages/seller/become-buyer-page.tsx'),

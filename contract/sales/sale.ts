@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SALE_STATES } from '#domain/sale.ts';
+import { IdFilter } from '../filters.ts';
 import { listQuery } from '../list-query.ts';
 import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { SaleDocument } from './sale-document.ts';
@@ -72,6 +73,8 @@ export const WholeSale = Sale.extend({
   your_part: z.enum(['buyer', 'seller']).nullable(),
   buyer: Side,
   seller: Side,
+  /** The account to pay into, as the operator says it; null where they have not. */
+  pay_to: z.string().nullable(),
   events: z.array(SaleEvent),
   held: DollarsOut,
   missing: DollarsOut,
@@ -84,5 +87,5 @@ export type WholeSale = z.output<typeof WholeSale>;
 
 export const ListSalesQuery = listQuery({
   sort: ['made_at', 'due_at'],
-  filters: { status: SaleStatus.optional() },
+  filters: { status: SaleStatus.optional(), auction: IdFilter },
 });

@@ -24,6 +24,8 @@ import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useLiveLot } from './use-live-lot.ts';
 
+/** For the two sides of a sale alone. */
+const AfterAuction = lazy(() => import('#web/features/sales/after-auction.tsx'));
 const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
 const BidHistory = lazy(() => import('#web/features/bids/bid-history.tsx'));
@@ -58,6 +60,7 @@ function Lot({ lot, user, stale }: LotProps) {
   const history = useBidsOfLot(lot.id);
   const course = usePriceCourse(lot.id, history.bids.data);
   const { accept, reload } = useLotUpdates(lot.id);
+  const part = partIn(lot, user);
   return (
     <div className="page-width pt-8 pb-28 lg:pt-4 lg:pb-8">
       {/* The panel begins at the top, so that its button is on a low screen before anything is scrolled. */}
@@ -74,6 +77,11 @@ function Lot({ lot, user, stale }: LotProps) {
                 mine={lot.me?.result ?? null}
                 isLate={isPositionKnown(lot, user) && !lot.me?.result}
               />
+            </Suspense>
+          )}
+          {lot.winner && part && (
+            <Suspense>
+              <AfterAuction lotId={lot.id} part={part} />
             </Suspense>
           )}
           <LotPlot lot={lot} points={course} me={lot.me?.bidder ?? null} />
@@ -119,6 +127,12 @@ const LotFreshness = ({ id }: { id: number }) => (
  */
 const isPositionKnown = (lot: LotOnScreen, user: User | null | undefined): user is User | null =>
   user === null || (user !== undefined && (lot.me !== null || user.two_factor === 'required'));
+
+/** Which side of the lot's sale the reader is, if any. */
+function partIn(lot: LotOnScreen, user: User | null | undefined): 'buyer' | 'seller' | undefined {
+  if (lot.me?.result === 'won') return 'buyer';
+  return user && lot.seller.id === user.id ? 'seller' : undefined;
+}
 
 /** My accepted bid lands in the same place as what is polled. */
 function useLotUpdates(id: number) {

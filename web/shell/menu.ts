@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Gavel,
   HandCoins,
+  Handshake,
   KeyRound,
   LayoutDashboard,
   ListOrdered,
@@ -35,6 +36,7 @@ const buying: Group = {
     { to: '/buyer/bids', label: 'My Bids', Icon: HandCoins },
     { to: '/watchlist', label: 'Watchlist', Icon: Star },
     { to: '/buyer/requests', label: 'My Requests', Icon: KeyRound },
+    { to: '/buyer/sales', label: 'My Purchases', Icon: Handshake },
   ],
 };
 const selling: Group = {
@@ -42,6 +44,7 @@ const selling: Group = {
   entries: [
     { to: '/seller', label: 'Overview', Icon: LayoutDashboard },
     { to: '/seller/auctions', label: 'My Auctions', Icon: Store },
+    { to: '/seller/sales', label: 'My Sales', Icon: Handshake },
     { to: '/seller/new', label: 'Create Auction', Icon: Plus },
   ],
 };
@@ -53,6 +56,7 @@ const administration: Group = {
     { to: '/admin/auctions', label: 'Auctions', Icon: Gavel },
     { to: '/admin/bids', label: 'Bids', Icon: ListOrdered },
     { to: '/admin/bid-requests', label: 'Bid Requests', Icon: ClipboardCheck },
+    { to: '/admin/sales', label: 'Sales', Icon: Handshake },
     { to: '/admin/waiting', label: 'Second Admin', Icon: UserCheck },
     { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
     { to: '/admin/security', label: 'Security Log', Icon: ShieldAlert },

@@ -33,12 +33,13 @@ import { moveAsAdmin, moveAsSide } from './sale-acts.ts';
 type Asked = Pick<Call<typeof moveSale>, 'params' | 'user' | 'request' | 'reply'>;
 type Input = Record<string, string | number | null>;
 
-export function saleActRoutes(serve: Serve, { db, config }: Deps): void {
+export function saleActRoutes(serve: Serve, deps: Deps): void {
+  const { db, config } = deps;
   /** What an act left, for who made it; says so where the same request had done it before. */
   async function shown({ params, user, reply }: Asked, outcome: SaleOutcome | Refusal) {
     if (isRefusal(outcome)) return outcome;
     if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
-    return findSale(db, params.id, user);
+    return findSale(deps, params.id, user);
   }
 
   const answer = async (asked: Asked, outcome: SaleOutcome | Refusal) => {

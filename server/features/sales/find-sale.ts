@@ -1,13 +1,17 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
+import type { Deps } from '#server/deps.ts';
 import { partOf, presentWholeSale } from '#server/market/sales/present-sale.ts';
 import { documentsFor } from '#server/market/sales/sale-documents.ts';
 import { eventsOf, salesWithPeople } from '#server/market/sales/sale-query.ts';
-import type { Db } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
 /** A sale for one of its sides or an admin; for anybody else there is none. */
-export async function findSale(db: Db, id: number, reader: Caller): Promise<WholeSale | Refusal> {
+export async function findSale(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  id: number,
+  reader: Caller,
+): Promise<WholeSale | Refusal> {
   const sale = await salesWithPeople(db).where('sales.id', '=', id).executeTakeFirst();
   if (!sale) return refuse('not_found');
   if (reader.role !== 'admin' && !partOf(sale, reader)) return refuse('not_found');
@@ -16,5 +20,6 @@ export async function findSale(db: Db, id: number, reader: Caller): Promise<Whol
     await eventsOf(db, id),
     await documentsFor(db, sale, reader),
     reader,
+    config.paymentAccount,
   );
 }

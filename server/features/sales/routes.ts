@@ -36,7 +36,7 @@ export function saleRoutes(serve: Serve, deps: Deps): void {
   serve(listSales, listSalesSchemas, ({ query }) => answer(allSales(query), query));
 
   serve(getSale, getSaleSchemas, async ({ params, user }) => {
-    const sale = await findSale(db, params.id, user);
+    const sale = await findSale(deps, params.id, user);
     return isRefusal(sale) ? sale : ok(sale);
   });
 }

@@ -10,12 +10,16 @@ const id = sql.ref('sales.id');
 const columns = { made_at: sql.ref('sales.made_at'), due_at: sql.ref('sales.due_at') };
 
 /** All sales, or those of one side; newest first. */
-const saleList = ({ status, sort }: Query, side?: { part: 'buyer' | 'seller'; userId: number }) =>
+const saleList = (
+  { status, auction, sort }: Query,
+  side?: { part: 'buyer' | 'seller'; userId: number },
+) =>
   ({
     table: 'sales',
     conditions: asked(
       side && sql<boolean>`${sql.ref(`sales.${side.part}_id`)} = ${side.userId}`,
       status && sql<boolean>`sales.status = ${status}`,
+      auction !== undefined && sql<boolean>`sales.auction_id = ${auction}`,
     ),
     order: orderBy(sort, columns, { by: id, direction: 'desc' }, id),
     narrowFirst: side !== undefined,

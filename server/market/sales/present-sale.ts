@@ -49,6 +49,7 @@ export const presentWholeSale = (
   events: readonly SaleEventRow[],
   documents: readonly SaleDocument[],
   reader: Pick<Caller, 'id' | 'role'>,
+  payTo: string | undefined,
 ): WholeSale => ({
   ...presentSale(sale),
   ...presentBalance(sale, events),
@@ -56,6 +57,7 @@ export const presentWholeSale = (
   moves: movesFor(sale, reader),
   buyer: { id: sale.buyer_id, name: sale.buyer_name, email: sale.buyer_email },
   seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
+  pay_to: payTo ?? null,
   events: events.map(presentEvent),
   payments: events.flatMap(paymentOf),
   documents: [...documents],

@@ -1,0 +1,54 @@
+import { Copy } from 'lucide-react';
+import { toast } from 'sonner';
+import type { WholeSale } from '#contract/sales/sale.ts';
+import { groupedReference } from '#domain/payment-reference.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
+
+/** For the buyer, while something is to be paid. */
+export function HowToPay({ sale }: { sale: WholeSale }) {
+  return (
+    <section className="rounded-lg border border-line-strong bg-surface p-5">
+      <h2 className="text-base">How to pay</h2>
+      <p className="mt-1 mb-2 text-sm text-ink-soft">
+        Send one bank transfer, with the payment reference as its only text. Fairlot does not hold
+        the money: it goes to the account below.
+      </p>
+      <Facts>
+        <Fact label="Amount" whole>
+          <strong className="text-base">{dollars(sale.missing)}</strong>
+        </Fact>
+        <Fact label="Account">
+          {sale.pay_to ?? 'The market’s operator sends you the account. Pay nobody else.'}
+        </Fact>
+        <Fact label="Payment reference" whole>
+          <span className="inline-flex items-center gap-2">
+            <span className="select-all font-medium">{groupedReference(sale.reference)}</span>
+            <CopyReference reference={sale.reference} />
+          </span>
+        </Fact>
+        <Fact label="Pay by">{dateTimeAndZone(sale.due_at)}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function CopyReference({ reference }: { reference: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(reference).then(
+      () => toast.success('Payment reference copied'),
+      () => toast.error('Your browser did not allow copying.'),
+    );
+  return (
+    <Button
+      kind="quiet"
+      size="icon"
+      aria-label="Copy the payment reference"
+      onClick={() => void copy()}
+    >
+      <Copy size={16} aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { disputeSale } from '#contract/sales/dispute-sale.ts';
+import { moveSale } from '#contract/sales/move-sale.ts';
+import type { WholeSale } from '#contract/sales/sale.ts';
+import { startTransfer } from '#contract/sales/start-transfer.ts';
+import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import Dialog from '#web/ui/dialog.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
+import { FailureAlert } from '#web/ui/failure-alert.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { SALES_KEY, saleQuery } from './sale-queries.ts';
+import { moveWords } from './sale-words.ts';
+
+export type Move = WholeSale['moves'][number];
+
+/** By the operation of whoever makes it. */
+function send(sale: WholeSale, to: Move['to'], note: string, key: string) {
+  const sent = { params: { id: sale.id }, headers: { 'Idempotency-Key': key } };
+  if (sale.your_part === null) return call(moveSale, { ...sent, body: { to, note } });
+  if (to === 'disputed') return call(disputeSale, { ...sent, body: { reason: note } });
+  return call(startTransfer, { ...sent, body: { note } });
+}
+
+const DANGEROUS: readonly Move['to'][] = ['void', 'refund_due', 'disputed'];
+
+/** Makes a move with a note, which both sides read. Mounted anew for each, with a key of its own. */
+export function MoveDialog({
+  sale,
+  move: { to, needs_note: isNoteNeeded },
+  onClose,
+}: {
+  sale: WholeSale;
+  move: Move;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const client = useQueryClient();
+  const [button, about] = moveWords[to];
+  const act = useAct({
+    mutationFn: () => send(sale, to, note, key),
+    onSuccess: (moved) => {
+      client.setQueryData(saleQuery(sale.id).queryKey, moved);
+      toast.success('Saved. Everyone involved has been told.');
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: SALES_KEY }),
+  });
+  const submit = () => {
+    const lacksNote = isNoteNeeded && note.trim() === '';
+    setMissing(lacksNote);
+    if (lacksNote) field.current?.focus();
+    else act.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stay) => !stay && onClose()}
+      acting={act.isPending}
+      title={button}
+      description={about}
+      first={field}
+    >
+      <div className="flex flex-col gap-4">
+        {act.isError && <FailureAlert error={act.error} otherwise="Failed to save." />}
+        <TextArea
+          ref={field}
+          label="Note"
+          required={isNoteNeeded}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={missing ? 'Say why.' : undefined}
+          help="Buyer, seller and admins read it, and it stays in the history."
+        />
+        <DialogPair
+          kind={DANGEROUS.includes(to) ? 'danger' : 'primary'}
+          words={[button, 'Saving...']}
+          acting={act.isPending}
+          onAct={submit}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

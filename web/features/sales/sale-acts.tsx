@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { WholeSale } from '#contract/sales/sale.ts';
+import { roleOf, useMe } from '#web/lib/session.ts';
+import { Button, type ButtonKind } from '#web/ui/button.tsx';
+import { type Move, MoveDialog } from './move-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { moveWords } from './sale-words.ts';
+
+const kindOf = ({ to }: Move): ButtonKind => {
+  if (to === 'void' || to === 'refund_due' || to === 'disputed') return 'danger';
+  return to === 'in_transfer' || to === 'completed' ? 'primary' : 'secondary';
+};
+
+/** What the reader can do about a sale now. */
+export function SaleActs({ sale }: { sale: WholeSale }) {
+  const me = useMe().data;
+  const isAdmin = me && roleOf(me) === 'admin' && sale.your_part === null;
+  const [open, setOpen] = useState<Move | 'payment' | undefined>();
+  if (!isAdmin && sale.moves.length === 0) return null;
+  const close = () => setOpen(undefined);
+  const isUnpaid = sale.missing > 0;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isAdmin && (
+        <Button
+          kind={isUnpaid || sale.to_return > 0 ? 'primary' : 'secondary'}
+          onClick={() => setOpen('payment')}
+        >
+          Record a payment
+        </Button>
+      )}
+      {sale.moves.map((move) => (
+        <Button key={move.to} kind={kindOf(move)} onClick={() => setOpen(move)}>
+          {moveWords[move.to][0]}
+        </Button>
+      ))}
+      {open === 'payment' && <PaymentDialog sale={sale} onClose={close} />}
+      {open && open !== 'payment' && <MoveDialog sale={sale} move={open} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { Sale } from '#contract/sales/sale.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { SaleBadge } from './sale-badge.tsx';
+import type { SalesReader } from './sale-queries.ts';
+import { nextWords } from './sale-words.ts';
+
+/** Sales as one of their sides or an admin lists them; the seller reads what they get, others what is paid. */
+export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
+  {
+    head: 'Lot',
+    title: true,
+    cell: ({ id, auction }) => (
+      <Link to={`/sales/${id}`} className="tap long-words rounded-sm font-medium hover:underline">
+        {auction.title}
+      </Link>
+    ),
+  },
+  { head: 'Status', cell: ({ status }) => <SaleBadge status={status} /> },
+  {
+    head: 'Next',
+    cell: (sale) => <span className="long-words">{nextWords(sale, reader)}</span>,
+  },
+  {
+    head: 'Shares',
+    figure: true,
+    cell: ({ shares, price }) => `${count(shares)} × ${dollars(price)}`,
+  },
+  {
+    head: reader === 'seller' ? 'You get' : 'Total',
+    figure: true,
+    cell: ({ total, payout }) => dollars(reader === 'seller' ? payout : total),
+  },
+  { head: 'Pay by', figure: true, sort: 'due_at', cell: ({ due_at }) => <Moment at={due_at} /> },
+];

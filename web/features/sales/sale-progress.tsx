@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import type { Sale } from '#contract/sales/sale.ts';
+import { classes } from '#web/ui/classes.ts';
+
+const STEPS = ['Won', 'Paid', 'In transfer', 'Completed'] as const;
+
+/** How many steps are done; undefined where a sale has left the usual way. */
+const DONE: Partial<Record<Sale['status'], number>> = {
+  awaiting_payment: 1,
+  overdue: 1,
+  paid: 2,
+  in_transfer: 3,
+  completed: 4,
+};
+
+/** The usual way of a sale, and how far this one has come. */
+export function SaleProgress({ status }: Pick<Sale, 'status'>) {
+  const done = DONE[status];
+  if (done === undefined) return null;
+  return (
+    <ol aria-label="Steps of the sale" className="flex max-w-[560px]">
+      {STEPS.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === done ? 'step' : undefined}
+          className="relative flex flex-1 flex-col items-center gap-2 text-center text-xs last:flex-none sm:text-sm"
+        >
+          {at < STEPS.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={classes(
+                'absolute top-3 left-1/2 h-0.5 w-full',
+                at + 1 < done ? 'bg-accent' : 'bg-line-strong',
+              )}
+            />
+          )}
+          <Dot isDone={at < done} isNext={at === done} />
+          <span className={at < done ? 'font-medium' : 'text-ink-soft'}>
+            {step}
+            <span className="sr-only">{at < done ? ' (done)' : ''}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Dot = ({ isDone, isNext }: { isDone: boolean; isNext: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classes(
+      'relative flex size-6 items-center justify-center rounded-full border-2',
+      isDone && 'border-accent bg-accent text-on-accent',
+      isNext && 'border-accent bg-surface',
+      !isDone && !isNext && 'border-line-strong bg-surface',
+    )}
+  >
+    {isDone && <Check size={14} />}
+  </span>
+);

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { getSale } from '#contract/sales/get-sale.ts';
+import { listOwnSales } from '#contract/sales/list-own-sales.ts';
+import { listPurchases } from '#contract/sales/list-purchases.ts';
+import { listSales } from '#contract/sales/list-sales.ts';
+import { call, callList } from '#web/lib/call.ts';
+
+export const SALES_KEY = ['sales'] as const;
+
+/** A sale changes within days, and by hand. */
+const refreshed = { refetchInterval: 30_000 } as const;
+
+/** Who reads a list of sales: what they bought, what they sold, or all. */
+const lists = { buyer: listPurchases, seller: listOwnSales, admin: listSales };
+export type SalesReader = keyof typeof lists;
+
+export const salesQuery = (reader: SalesReader, query: QueryInputOf<typeof listSales>) =>
+  queryOptions({
+    queryKey: [...SALES_KEY, reader, query],
+    queryFn: ({ signal }) => callList(lists[reader], { query, signal }),
+    placeholderData: keepPreviousData,
+    ...refreshed,
+  });
+
+export const saleQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SALES_KEY, id],
+    queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
+    ...refreshed,
+  });

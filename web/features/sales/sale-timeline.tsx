@@ -1,0 +1,32 @@
+import type { SaleEvent, WholeSale } from '#contract/sales/sale.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { byWords, eventWords } from './sale-words.ts';
+
+/** All that happened to a sale, the newest first, with what was written about it. */
+export const SaleTimeline = ({ sale }: { sale: WholeSale }) => (
+  <ol className="flex flex-col">
+    {sale.events.toReversed().map((event) => (
+      <Line key={event.id} event={event} sale={sale} />
+    ))}
+  </ol>
+);
+
+function Line({ event, sale }: { event: SaleEvent; sale: WholeSale }) {
+  const by = byWords(event, sale);
+  return (
+    <li className="relative border-l-2 border-line pb-5 pl-5 last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-ink-soft"
+      />
+      <p className="text-sm font-medium">{eventWords(event, sale)}</p>
+      <p className="text-xs text-ink-soft">
+        <time dateTime={event.at} className="figures">
+          {dateTimeAndZone(event.at)}
+        </time>
+        {by && ` · ${by}`}
+      </p>
+      {event.note && <p className="long-words mt-1 max-w-prose text-sm">“{event.note}”</p>}
+    </li>
+  );
+}

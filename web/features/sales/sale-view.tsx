@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WholeSale } from '#contract/sales/sale.ts';
+import { HowToPay } from './how-to-pay.tsx';
+import { SaleActs } from './sale-acts.tsx';
+import { SaleFigures } from './sale-figures.tsx';
+import { SaleProgress } from './sale-progress.tsx';
+import { SaleTimeline } from './sale-timeline.tsx';
+import { nextWords } from './sale-words.ts';
+
+/** All of a sale: who must act and how, its history, its sums, and who the other side is. */
+export function SaleView({ sale }: { sale: WholeSale }) {
+  const isBuyersTurn = sale.your_part === 'buyer' && sale.missing > 0;
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="flex min-w-0 flex-col gap-8">
+        <SaleProgress status={sale.status} />
+        <section aria-label="Next step" className="flex flex-col gap-4">
+          <p className="text-base font-medium text-balance">
+            {nextWords(sale, sale.your_part ?? 'admin')}
+          </p>
+          <SaleActs sale={sale} />
+        </section>
+        {isBuyersTurn && <HowToPay sale={sale} />}
+        <section>
+          <h2 className="pb-4 text-base">History</h2>
+          <SaleTimeline sale={sale} />
+        </section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <section>
+          <h2 className="pb-1 text-base">Sum</h2>
+          <SaleFigures sale={sale} />
+        </section>
+        {sale.your_part !== 'buyer' && <Side title="Buyer" person={sale.buyer} />}
+        {sale.your_part !== 'seller' && <Side title="Seller" person={sale.seller} />}
+        <p className="text-sm">
+          <Link
+            to={`/auction/${sale.auction.id}`}
+            className="tap rounded-sm underline underline-offset-2"
+          >
+            See the auction
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Side({ title, person }: { title: string; person: WholeSale['buyer'] }): ReactNode {
+  return (
+    <section className="text-sm">
+      <h2 className="pb-1 text-base">{title}</h2>
+      <p className="long-words font-medium">{person.name}</p>
+      <a
+        href={`mailto:${person.email}`}
+        className="tap rounded-sm wrap-anywhere underline underline-offset-2"
+      >
+        {person.email}
+      </a>
+    </section>
+  );
+}

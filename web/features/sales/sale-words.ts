@@ -1,0 +1,78 @@
+import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { saleWord } from './sale-badge.tsx';
+import type { SalesReader } from './sale-queries.ts';
+
+const people = { buyer: 'the buyer', seller: 'the seller', admin: 'an admin', system: 'Fairlot' };
+
+/** Who must act now: "You: pay …" or "The buyer: pay …". */
+export function nextWords({ next }: Sale, reader: SalesReader): string {
+  if (!next) return 'Nothing left to do';
+  return `${next.who === reader ? 'You' : capital(people[next.who])}: ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const MOVED: Partial<Record<Sale['status'], string>> = {
+  overdue: 'The payment became overdue',
+  paid: 'Paid in full',
+  in_transfer: 'The transfer of the shares began',
+  completed: 'Completed: the shares have changed hands',
+  disputed: 'Disputed',
+  refund_due: 'Called off: the payment goes back to the buyer',
+  refunded: 'The payment was returned in full',
+  void: 'Void: the shares stay with the seller',
+};
+
+/** What happened, as a line of the timeline. */
+export function eventWords(event: SaleEvent, sale: WholeSale): string {
+  switch (event.kind) {
+    case 'made':
+      return `Sold at ${dollars(sale.price)} per share`;
+    case 'reminded':
+      return 'The buyer was reminded to pay';
+    case 'received':
+      return `${dollars(event.amount ?? 0)} arrived`;
+    case 'returned':
+      return `${dollars(event.amount ?? 0)} was returned to the buyer`;
+    case 'moved':
+      if (event.from === 'disputed' && event.to)
+        return `Dispute decided: ${saleWord(event.to).toLowerCase()}`;
+      return (event.to && MOVED[event.to]) ?? 'Moved on';
+  }
+}
+
+/** By whom, where a person did it. */
+export const byWords = ({ who }: SaleEvent, { your_part: mine }: WholeSale): string | undefined => {
+  if (who === 'system') return undefined;
+  return who === mine ? 'by you' : `by ${people[who]}`;
+};
+
+/** The button of a move, and the question of its dialog. */
+export const moveWords: Readonly<Record<Sale['status'], readonly [button: string, about: string]>> =
+  {
+    awaiting_payment: ['Wait for payment', ''],
+    overdue: ['Mark as overdue', ''],
+    paid: ['Back to paid', 'The dispute is decided, and the transfer has not begun.'],
+    in_transfer: [
+      'Start the transfer',
+      'The seller has begun to transfer the shares to the buyer.',
+    ],
+    completed: [
+      'Complete the sale',
+      'The buyer is in the register. Say in the note how you know. This cannot be undone.',
+    ],
+    disputed: [
+      'Open a dispute',
+      'An admin looks into it and decides. The other side reads what you write.',
+    ],
+    refund_due: [
+      'Call off and refund',
+      'The sale is called off, and the buyer gets the payment back.',
+    ],
+    refunded: ['Refunded', ''],
+    void: [
+      'Declare void',
+      'The sale is off, and the shares stay with the seller. This cannot be undone.',
+    ],
+  };
