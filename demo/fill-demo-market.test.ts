@@ -108,6 +108,13 @@ test('some live lots have a reserve, met or not; below one of an ended lot the b
   expect(rows).toEqual([{ leader: 'buyer@fairlot.test', seller: 'seller@fairlot.test', jobs: 2 }]);
 });
 
+test('what was won is sold: sales stand at many points of their way', async () => {
+  const sales = await market.db.selectFrom('sales').select('status').execute();
+  expect(sales.map(({ status }) => status).toSorted()).toEqual([
+    ...['awaiting_payment', 'completed', 'disputed', 'in_transfer', 'overdue', 'paid'],
+  ]);
+});
+
 test('the buyer account watches lots that are live and over, and of the live ones most are watched by others', async () => {
   const watched = (status: string) =>
     count(`from watches join auctions on auctions.id = auction_id

@@ -13,6 +13,7 @@ import { auditRows } from './market/audit-rows.ts';
 import { insertBell } from './market/bell/insert-bell.ts';
 import { requestsFor } from './market/bid-requests.ts';
 import { insertBids, insertLimits, insertLots } from './market/insert-lots.ts';
+import { insertSales } from './market/insert-sales.ts';
 import { insertWatches } from './market/insert-watches.ts';
 import { type DrawnLogos, drawLogos, insertLogos } from './market/logos.ts';
 import { planMarket } from './market/plan-market.ts';
@@ -75,6 +76,7 @@ async function insertMarket(
   await insertBids(tx, histories, lotIds);
   await insertLimits(tx, histories, lotIds);
   await queueOpenTopBids(tx);
+  await insertSales(tx, people.admin, config.paymentDays);
   const plans = [...histories.map(({ plan }) => plan), ...listed];
   await insertPapers(tx, config.fileSecrets, plans, lotIds);
   const requests = requestsFor(histories, people, lotIds, now, random);

@@ -64,7 +64,7 @@ export interface NextStep {
 
 const NEXT: Readonly<Record<SaleState, NextStep | undefined>> = {
   awaiting_payment: { who: 'buyer', what: 'Pay the total by bank transfer.' },
-  overdue: { who: 'buyer', what: 'Pay now: the payment is overdue.' },
+  overdue: { who: 'buyer', what: 'Pay the overdue total by bank transfer.' },
   paid: { who: 'seller', what: 'Start the transfer of the shares.' },
   in_transfer: { who: 'seller', what: 'Have the transfer registered.' },
   completed: undefined,

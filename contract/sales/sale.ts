@@ -73,8 +73,10 @@ export const WholeSale = Sale.extend({
   your_part: z.enum(['buyer', 'seller']).nullable(),
   buyer: Side,
   seller: Side,
-  /** The account to pay into, as the operator says it; null where they have not. */
-  pay_to: z.string().nullable(),
+  pay_to: z
+    .object({ payee: z.string(), account: z.string(), bank: z.string() })
+    .nullable()
+    .describe('The account that the buyer pays to; null where the operator has not stated it.'),
   events: z.array(SaleEvent),
   held: DollarsOut,
   missing: DollarsOut,

@@ -86,8 +86,6 @@ export interface Config {
   reserves: Settings['RESERVES'];
   /** Days that a winner has to pay, after the one on which the lot ended. */
   paymentDays: number;
-  /** The account that buyers pay into, in one line. */
-  paymentAccount: string | undefined;
   /** Up to how many cents an admin records a payment alone. */
   paymentAloneCents: number;
 }
@@ -202,7 +200,6 @@ const plainSettings = (settings: Settings) => ({
   },
   reserves: settings.RESERVES,
   paymentDays: settings.PAYMENT_DAYS,
-  paymentAccount: settings.PAYMENT_ACCOUNT,
   paymentAloneCents: settings.PAYMENT_FOUR_EYES_ABOVE * 100,
 });
 

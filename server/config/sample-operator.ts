@@ -18,3 +18,9 @@ export const sampleAccount = {
   account: 'Sample account, please do not pay: 0000 0000 0000 0000',
   bank: 'Sample Bank, Sampletown',
 } as const satisfies Config['paymentAccount'];
+
+/** Where buyers pay to, if that is known. */
+export const payeeOf = (
+  config: Pick<Config, 'demo' | 'operator' | 'paymentAccount'>,
+): Config['paymentAccount'] =>
+  config.paymentAccount ?? (operatorOf(config) === sampleOperator ? sampleAccount : undefined);

@@ -191,7 +191,6 @@ export const Settings = z.object({
     .pipe(z.enum(['off', 'allowed']))
     .default('allowed'),
   PAYMENT_DAYS: wholeNumber(1, 90, 7),
-  PAYMENT_ACCOUNT: z.string().max(300).optional(),
   PAYMENT_FOUR_EYES_ABOVE: wholeNumber(0, 1_000_000_000, 10_000),
 });
 
@@ -252,7 +251,6 @@ export const accepts: Record<SettingName, string> = {
   INCREMENTS: 'price:increment in dollars with commas between, such as 0:0.01,10:0.05,100:0.50',
   RESERVES: 'off or allowed',
   PAYMENT_DAYS: 'a whole number from 1 to 90',
-  PAYMENT_ACCOUNT: 'who to pay, their bank and account, in one line',
   PAYMENT_FOUR_EYES_ABOVE: 'a whole number of dollars from 0 to 1000000000',
 };
 

@@ -33,7 +33,6 @@ export const testConfig: Config = {
   trustProxy: false,
   reserves: 'allowed',
   paymentDays: 7,
-  paymentAccount: undefined,
   paymentAloneCents: 1_000_000,
   bidding: {
     minLeadSeconds: 300,

@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '#domain/sale-documents/sale-document.ts';
 import type { Config } from '#server/config/config.ts';
-import { operatorOf, sampleAccount, sampleOperator } from '#server/config/sample-operator.ts';
+import { operatorOf, payeeOf } from '#server/config/sample-operator.ts';
 
 /** What of the settings stands on documents. */
 export type IssuerConfig = Pick<Config, 'appUrl' | 'demo' | 'operator' | 'paymentAccount'>;
@@ -11,10 +11,9 @@ type Issuer = Pick<DocumentFacts, 'operator' | 'account' | 'appUrl'>;
 export function issuerOf(config: IssuerConfig): Issuer {
   const operator = operatorOf(config);
   const { name = 'The operator of this market', ...rest } = operator;
-  const isSample = operator === sampleOperator;
   return {
     operator: { name, ...given(rest) },
-    account: config.paymentAccount ?? (isSample ? sampleAccount : undefined),
+    account: payeeOf(config),
     appUrl: config.appUrl,
   };
 }

@@ -1,4 +1,5 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
+import { payeeOf } from '#server/config/sample-operator.ts';
 import type { Deps } from '#server/deps.ts';
 import { partOf, presentWholeSale } from '#server/market/sales/present-sale.ts';
 import { documentsFor } from '#server/market/sales/sale-documents.ts';
@@ -20,6 +21,6 @@ export async function findSale(
     await eventsOf(db, id),
     await documentsFor(db, sale, reader),
     reader,
-    config.paymentAccount,
+    payeeOf(config),
   );
 }

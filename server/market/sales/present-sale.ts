@@ -49,7 +49,7 @@ export const presentWholeSale = (
   events: readonly SaleEventRow[],
   documents: readonly SaleDocument[],
   reader: Pick<Caller, 'id' | 'role'>,
-  payTo: string | undefined,
+  payTo: WholeSale['pay_to'] | undefined,
 ): WholeSale => ({
   ...presentSale(sale),
   ...presentBalance(sale, events),

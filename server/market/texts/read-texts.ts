@@ -12,7 +12,7 @@ import { parseText } from './parse-text.ts';
 
 const OURS = join(import.meta.dirname, '../../../texts');
 
-type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding'>;
+type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays'>;
 
 interface Text {
   shown: PublicText;
@@ -60,7 +60,7 @@ function readFile(folder: string | undefined, name: string): string {
   }
 }
 
-function filledIn({ operator, demo, bidding }: Settings): Record<string, string> {
+function filledIn({ operator, demo, bidding, paymentDays }: Settings): Record<string, string> {
   const missing = 'not stated yet';
   const { name, address, email, register } = operatorOf({ operator, demo });
   const { softCloseSeconds, hardStopMinutes, collar, increments } = bidding;
@@ -69,6 +69,7 @@ function filledIn({ operator, demo, bidding }: Settings): Record<string, string>
     OPERATOR_ADDRESS: address ?? missing,
     OPERATOR_EMAIL: email ?? missing,
     OPERATOR_REGISTER: register ?? missing,
+    PAYMENT_DAYS: `You have ${paymentDays === 1 ? 'until the end of the next day (UTC)' : `${paymentDays} days after the day on which the auction ended (UTC)`}.`,
     SOFT_CLOSE:
       softCloseSeconds === 0
         ? 'This market has none: a late bid does not move the end.'

@@ -10,7 +10,7 @@ interface Agreement {
   at?: Date;
 }
 
-type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding'>;
+type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays'>;
 
 export const termsVersion = (config: Settings): string => textsOf(config).terms.shown.version;
 

@@ -20,9 +20,15 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
         <Fact label="Amount" whole>
           <strong className="text-base">{dollars(sale.missing)}</strong>
         </Fact>
-        <Fact label="Account">
-          {sale.pay_to ?? 'The market’s operator sends you the account. Pay nobody else.'}
-        </Fact>
+        {sale.pay_to ? (
+          <>
+            <Fact label="Payee">{sale.pay_to.payee}</Fact>
+            <Fact label="Account">{sale.pay_to.account}</Fact>
+            <Fact label="Bank">{sale.pay_to.bank}</Fact>
+          </>
+        ) : (
+          <Fact label="Account">The market’s operator sends you the account. Pay nobody else.</Fact>
+        )}
         <Fact label="Payment reference" whole>
           <span className="inline-flex items-center gap-2">
             <span className="select-all font-medium">{groupedReference(sale.reference)}</span>
@@ -45,6 +51,7 @@ function CopyReference({ reference }: { reference: string }) {
     <Button
       kind="quiet"
       size="icon"
+      className="-my-2.5"
       aria-label="Copy the payment reference"
       onClick={() => void copy()}
     >

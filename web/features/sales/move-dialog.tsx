@@ -41,7 +41,7 @@ export function MoveDialog({
   const [key] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
-  const [button, about] = moveWords[to];
+  const [button, about] = moveWords(sale, to);
   const act = useAct({
     mutationFn: () => send(sale, to, note, key),
     onSuccess: (moved) => {

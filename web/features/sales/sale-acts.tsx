@@ -6,8 +6,10 @@ import { type Move, MoveDialog } from './move-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { moveWords } from './sale-words.ts';
 
-const kindOf = ({ to }: Move): ButtonKind => {
+/** The usual next step stands out; of the ways to decide a dispute none does. */
+const kindOf = ({ to }: Move, { status }: WholeSale): ButtonKind => {
   if (to === 'void' || to === 'refund_due' || to === 'disputed') return 'danger';
+  if (status === 'disputed') return 'secondary';
   return to === 'in_transfer' || to === 'completed' ? 'primary' : 'secondary';
 };
 
@@ -30,8 +32,8 @@ export function SaleActs({ sale }: { sale: WholeSale }) {
         </Button>
       )}
       {sale.moves.map((move) => (
-        <Button key={move.to} kind={kindOf(move)} onClick={() => setOpen(move)}>
-          {moveWords[move.to][0]}
+        <Button key={move.to} kind={kindOf(move, sale)} onClick={() => setOpen(move)}>
+          {moveWords(sale, move.to)[0]}
         </Button>
       ))}
       {open === 'payment' && <PaymentDialog sale={sale} onClose={close} />}

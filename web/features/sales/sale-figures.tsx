@@ -24,6 +24,11 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
       <Fact label={isSeller ? 'You get' : 'Total to pay'} whole>
         <strong className="text-base">{dollars(isSeller ? sale.payout : sale.total)}</strong>
       </Fact>
+      {sale.your_part === null && sale.payout !== sale.goods && (
+        <Fact label="The seller gets" whole>
+          {dollars(sale.payout)}
+        </Fact>
+      )}
       {sale.held > 0 && (
         <Fact label="Received" whole>
           {dollars(sale.held)}

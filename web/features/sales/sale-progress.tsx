@@ -23,7 +23,7 @@ export function SaleProgress({ status }: Pick<Sale, 'status'>) {
         <li
           key={step}
           aria-current={at === done ? 'step' : undefined}
-          className="relative flex flex-1 flex-col items-center gap-2 text-center text-xs last:flex-none sm:text-sm"
+          className="relative flex flex-1 flex-col items-center gap-2 text-center text-xs sm:text-sm"
         >
           {at < STEPS.length - 1 && (
             <span

@@ -32,6 +32,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           <h2 className="pb-1 text-base">Sum</h2>
           <SaleFigures sale={sale} />
         </section>
+        <SaleDocuments documents={sale.documents} />
         {sale.your_part !== 'buyer' && <Side title="Buyer" person={sale.buyer} />}
         {sale.your_part !== 'seller' && <Side title="Seller" person={sale.seller} />}
         <p className="text-sm">
@@ -58,6 +59,31 @@ function Side({ title, person }: { title: string; person: WholeSale['buyer'] }):
       >
         {person.email}
       </a>
+    </section>
+  );
+}
+
+const DOCUMENT_WORDS: Readonly<Record<WholeSale['documents'][number]['kind'], string>> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  buyer_note: 'Contract note (buyer)',
+  seller_note: 'Contract note (seller)',
+};
+
+function SaleDocuments({ documents }: Pick<WholeSale, 'documents'>) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="text-sm">
+      <h2 className="pb-1 text-base">Documents</h2>
+      <ul className="flex flex-col gap-1">
+        {documents.map(({ kind, number, url }) => (
+          <li key={url}>
+            <a href={url} className="tap rounded-sm underline underline-offset-2">
+              {DOCUMENT_WORDS[kind]} {number}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

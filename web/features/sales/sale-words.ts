@@ -48,31 +48,36 @@ export const byWords = ({ who }: SaleEvent, { your_part: mine }: WholeSale): str
   return who === mine ? 'by you' : `by ${people[who]}`;
 };
 
-/** The button of a move, and the question of its dialog. */
-export const moveWords: Readonly<Record<Sale['status'], readonly [button: string, about: string]>> =
-  {
-    awaiting_payment: ['Wait for payment', ''],
-    overdue: ['Mark as overdue', ''],
-    paid: ['Back to paid', 'The dispute is decided, and the transfer has not begun.'],
-    in_transfer: [
-      'Start the transfer',
-      'The seller has begun to transfer the shares to the buyer.',
-    ],
-    completed: [
-      'Complete the sale',
-      'The buyer is in the register. Say in the note how you know. This cannot be undone.',
-    ],
-    disputed: [
-      'Open a dispute',
-      'An admin looks into it and decides. The other side reads what you write.',
-    ],
-    refund_due: [
-      'Call off and refund',
-      'The sale is called off, and the buyer gets the payment back.',
-    ],
-    refunded: ['Refunded', ''],
-    void: [
-      'Declare void',
-      'The sale is off, and the shares stay with the seller. This cannot be undone.',
-    ],
-  };
+/** The button of a move, and what its dialog says of it. */
+export function moveWords({ status }: Pick<Sale, 'status'>, to: Sale['status']) {
+  return status === 'disputed' && to === 'in_transfer' ? BACK_TO_TRANSFER : MOVES[to];
+}
+
+const BACK_TO_TRANSFER = [
+  'Back to transfer',
+  'The dispute is decided, and the transfer goes on.',
+] as const;
+
+const MOVES: Readonly<Record<Sale['status'], readonly [button: string, about: string]>> = {
+  awaiting_payment: ['Wait for payment', ''],
+  overdue: ['Mark as overdue', ''],
+  paid: ['Back to paid', 'The dispute is decided, and the transfer has not begun.'],
+  in_transfer: ['Start the transfer', 'The seller has begun to transfer the shares to the buyer.'],
+  completed: [
+    'Complete the sale',
+    'The buyer is in the register. Say in the note how you know. This cannot be undone.',
+  ],
+  disputed: [
+    'Open a dispute',
+    'An admin looks into it and decides. The other side reads what you write.',
+  ],
+  refund_due: [
+    'Call off and refund',
+    'The sale is called off, and the buyer gets the payment back.',
+  ],
+  refunded: ['Refunded', ''],
+  void: [
+    'Declare void',
+    'The sale is off, and the shares stay with the seller. This cannot be undone.',
+  ],
+};

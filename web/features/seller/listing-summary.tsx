@@ -68,7 +68,7 @@ function Word({ lot }: { lot: OwnAuction }) {
       return lot.winner ? (
         <Alert tone="success">
           Sold to {bidderWords(lot.winner.name, lot.winner.bidder)}
-          {lot.winner.email && ` (${lot.winner.email})`}. Get in touch to settle the sale.
+          {lot.winner.email && ` (${lot.winner.email})`}.
         </Alert>
       ) : (
         <Alert tone="warning">Ended without a bid.</Alert>

@@ -4,6 +4,7 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { addDocument } from '#contract/seller/add-document.ts';
 import { removeDocument } from '#contract/seller/remove-document.ts';
 import { DocumentDesk } from '#web/features/documents/document-desk.tsx';
+import AfterAuction from '#web/features/sales/after-auction.tsx';
 import { ChangedTerms } from '#web/features/seller/changed-terms.tsx';
 import { ListingActions } from '#web/features/seller/listing-actions.tsx';
 import { ListingSummary } from '#web/features/seller/listing-summary.tsx';
@@ -53,6 +54,11 @@ function Listing({ lot }: { lot: OwnAuction }) {
       </PageHeader>
       <ChangedTerms lot={lot} />
       <ReserveDesk lot={lot} />
+      {lot.status === 'ended' && lot.winner && (
+        <div className="pb-8">
+          <AfterAuction lotId={lot.id} part="seller" />
+        </div>
+      )}
       <ListingSummary lot={lot} />
       <Documents lot={lot} />
       {wasLive && (

@@ -1,0 +1,101 @@
+import type { SaleState } from '#domain/sale.ts';
+import { DAY, HOUR, toDate, toInstant } from '#domain/time.ts';
+import { makeSales } from '#server/market/sales/make-sales.ts';
+import { sumsOf } from '#server/market/sales/present-sale.ts';
+import { type SaleRow, sales } from '#server/market/sales/sale-query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+
+/** What happened to a sale, and how long after it was made. */
+interface Step {
+  after: number;
+  who: 'buyer' | 'seller' | 'admin' | 'system';
+  kind: 'moved' | 'reminded' | 'received';
+  to?: SaleState;
+  note?: string;
+}
+
+const PAID: readonly Step[] = [
+  { after: 6 * HOUR, who: 'admin', kind: 'received', note: 'Statement 114, line 3.' },
+  { after: 6 * HOUR, who: 'admin', kind: 'moved', to: 'paid' },
+];
+const TRANSFERRED: readonly Step[] = [
+  ...PAID,
+  {
+    after: 20 * HOUR,
+    who: 'seller',
+    kind: 'moved',
+    to: 'in_transfer',
+    note: 'Signed and sent to the company today.',
+  },
+];
+
+/** How the sales of the ended lots went on, the newest first. */
+const COURSES: readonly (readonly Step[])[] = [
+  [],
+  PAID,
+  TRANSFERRED,
+  [
+    ...TRANSFERRED,
+    {
+      after: 44 * HOUR,
+      who: 'buyer',
+      kind: 'moved',
+      to: 'disputed',
+      note: 'The company says that it has not received the transfer form.',
+    },
+  ],
+  [
+    ...TRANSFERRED,
+    {
+      after: 70 * HOUR,
+      who: 'admin',
+      kind: 'moved',
+      to: 'completed',
+      note: 'The company confirmed the new entry in its register.',
+    },
+  ],
+  [
+    { after: 5 * DAY, who: 'system', kind: 'reminded' },
+    { after: 7 * DAY, who: 'system', kind: 'reminded' },
+    { after: 8 * DAY, who: 'system', kind: 'moved', to: 'overdue' },
+  ],
+];
+
+/** The sales of the lots that were won, each at another point of its way. */
+export async function insertSales(tx: Tx, adminId: number, paymentDays: number): Promise<void> {
+  const lots = await tx
+    .selectFrom('auctions')
+    .selectAll()
+    .where('winner_id', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .execute();
+  const sold = lots.map((lot) => ({
+    lot,
+    buyerId: lot.winner_id ?? 0,
+    cents: lot.leading_cents ?? 0,
+    at: lot.ended_at ?? new Date(0),
+  }));
+  await makeSales(tx, sold, paymentDays);
+  const made = await sales(tx).orderBy('sales.made_at', 'desc').execute();
+  for (const [at, sale] of made.entries()) await play(tx, sale, COURSES[at] ?? [], adminId);
+}
+
+async function play(tx: Tx, sale: SaleRow, course: readonly Step[], adminId: number) {
+  const actors = { buyer: sale.buyer_id, seller: sale.seller_id, admin: adminId, system: null };
+  let status: SaleState = sale.status;
+  for (const { after, who, kind, to, note } of course) {
+    const at = toDate(toInstant(sale.made_at) + after);
+    const isPayment = kind === 'received';
+    await tx
+      .insertInto('sale_events')
+      .values({
+        ...{ sale_id: sale.id, kind, who, actor_id: actors[who], note: note ?? null },
+        ...{ from_status: to ? status : null, to_status: to ?? null, happened_at: at },
+        cents: isPayment ? String(sumsOf(sale).total) : null,
+        paid_on: isPayment ? at.toISOString().slice(0, 10) : null,
+      })
+      .execute();
+    status = to ?? status;
+  }
+  await tx.updateTable('sales').set({ status }).where('id', '=', sale.id).execute();
+}
