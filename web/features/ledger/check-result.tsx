@@ -13,7 +13,7 @@ export function CheckResult({ state }: { state: VerifierState }) {
     const { verification } = state;
     return <Alert tone={TONES[verification.state]}>{verification.sentence}</Alert>;
   }
-  if (state.kind === 'unreadable') return <Alert tone="error">{state.sentence}</Alert>;
+  if (state.kind === 'unreadable') return <Alert tone="warning">{state.sentence}</Alert>;
   const share = state.kind === 'checking' ? state.share : undefined;
   return (
     <div className="flex flex-col gap-2 py-1">

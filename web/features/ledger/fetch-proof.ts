@@ -12,7 +12,8 @@ export async function fetchProof(
   const size = keptSize();
   const older = size === undefined ? '' : `?older=${size}`;
   const reply = await fetch(`/api/auctions/${lot}/proof${older}`, { signal });
-  if (reply.status === 404) throw new NoProof('This auction is not in the ledger.');
+  if (reply.status === 404)
+    throw new NoProof('This auction is not in the ledger: it ended before the ledger began.');
   if (!reply.ok || !reply.body)
     throw new NoProof('The file could not be fetched. Try again in a minute.');
   const parts: Uint8Array<ArrayBuffer>[] = [];

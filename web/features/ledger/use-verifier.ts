@@ -41,18 +41,29 @@ export function useVerifier(lot: number) {
   return { state, checkLot, checkFile };
 }
 
+/** A worker that has nothing to do: it checks the next file even when the connection is gone. */
+let idle: Worker | undefined;
+
+const openWorker = () =>
+  new Worker(new URL('./verifier-worker.ts', import.meta.url), { type: 'module' });
+
 /** In a worker, so that the page stays as quick as ever. */
 function check(
   task: Omit<VerifyTask, 'kept'>,
   signal: AbortSignal,
   tell: (state: VerifierState) => void,
 ): void {
-  const worker = new Worker(new URL('./verifier-worker.ts', import.meta.url), { type: 'module' });
-  signal.addEventListener('abort', () => worker.terminate());
+  const worker = idle ?? openWorker();
+  idle = undefined;
+  const stop = () => worker.terminate();
+  signal.addEventListener('abort', stop);
   tell({ kind: 'checking', share: 0 });
   worker.onmessage = ({ data }: MessageEvent<VerifierSays>) => {
     if (data.kind === 'done') remember(data);
-    if (data.kind !== 'checking') worker.terminate();
+    if (data.kind !== 'checking') {
+      signal.removeEventListener('abort', stop);
+      idle = worker;
+    }
     tell(data);
   };
   worker.onerror = () =>

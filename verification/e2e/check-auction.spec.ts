@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { expect as expects, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 300_000 });
+const expect = expects.configure({ timeout: 60_000 });
+
+/** As a file that somebody picks. */
+const fileOf = (text: string) => ({
+  name: 'lot.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+const marks = (page: Page, word: string) =>
+  page.getByRole('listitem').getByText(word, { exact: true });
+
+test('a visitor checks an auction while it is live, after its close, and from a file without a connection', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const buyer = await someone();
+  const email = await arrive(buyer, 'Cara Checker', 'buyer');
+  const id = await submitLot(seller, 'Ledger Mills', {});
+  const ends_at = new Date(Date.now() + 40_000).toISOString();
+  await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
+  await askToBid(buyer, id);
+  await decide(admin, id, email, 'approved');
+  await bid(buyer, id, 12);
+
+  const visitor = await someone();
+  await visitor.goto(`/auction/${id}`);
+  await visitor.getByRole('link', { name: 'Check this auction' }).click();
+  await expect(visitor.getByText(`Lot ${id} is live, and so far everything holds.`)).toBeVisible();
+  await expect(marks(visitor, 'Still open')).toHaveCount(3);
+
+  await expect(async () => {
+    await visitor.getByRole('button', { name: 'Check again' }).click();
+    await expect(visitor.getByText(`Lot ${id} was played by the rules`)).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass();
+  // The key and the checkpoint that this browser saw before are what it compares with now.
+  await expect(marks(visitor, 'Holds')).toHaveCount(9);
+  await expect(marks(visitor, 'Not checked')).toHaveCount(1);
+  await expect(visitor.getByText('The ledger only grew since')).toBeVisible();
+
+  const coming = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Download the file' }).click();
+  const file = readFileSync(await (await coming).path(), 'utf8');
+  await visitor.context().setOffline(true);
+  const picker = visitor.getByLabel('Choose a file');
+  await picker.setInputFiles(fileOf(file.replace('\nprice 1200\n', '\nprice 1201\n')));
+  await expect(visitor.getByRole('alert')).toHaveText('Bid 1 is not what was put into the ledger.');
+  await picker.setInputFiles(fileOf(file));
+  await expect(visitor.getByText(`Lot ${id} was played by the rules`)).toBeVisible();
+  await picker.setInputFiles(fileOf('no proof\n'));
+  await expect(visitor.getByText('This is no file that proves a lot.')).toBeVisible();
+});
+
+test('the page of the ledger shows its newest checkpoint', async ({ someone }) => {
+  const visitor = await someone();
+  await visitor.goto('/');
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'The ledger' }).click();
+  await expect(visitor.getByText(/^(just now|\d+ (s|min) ago)$/)).toBeVisible();
+  await expect(visitor.getByText('None yet')).toBeVisible();
+  await expect(visitor.getByText(/\/log\/1\+[0-9a-f]{8}\+/)).toBeVisible();
+});
