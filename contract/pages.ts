@@ -20,6 +20,7 @@ export const pages = {
   buyerBids: '/buyer/bids',
   buyerRequests: '/buyer/requests',
   buyerSales: '/buyer/sales',
+  buyerReceipts: '/buyer/receipts',
   buyerNotifications: '/buyer/notifications',
   buyerProfile: '/buyer/update-profile',
   buyerPassword: '/buyer/change-password',

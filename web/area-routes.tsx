@@ -17,6 +17,7 @@ const buyerRoutes = routesOf({
   [pages.buyerBids]: () => import('./pages/buyer/bids-page.tsx'),
   [pages.buyerRequests]: () => import('./pages/buyer/requests-page.tsx'),
   [pages.buyerSales]: () => import('./pages/buyer/purchases-page.tsx'),
+  [pages.buyerReceipts]: () => import('./pages/buyer/receipts-page.tsx'),
   [pages.buyerNotifications]: notificationsPage,
   [pages.buyerProfile]: profilePage,
   [pages.buyerPassword]: passwordPage,

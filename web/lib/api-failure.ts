@@ -15,6 +15,8 @@ export class ApiFailure extends Error {
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
   readonly requestId: string | undefined;
+  /** What was signed of the refusal of a bid. */
+  readonly receipt: string | undefined;
 
   constructor(status: number, message: string, body?: Told) {
     super(message);
@@ -25,6 +27,7 @@ export class ApiFailure extends Error {
     this.minimum = body?.minimum;
     this.maximum = body?.maximum;
     this.requestId = body?.request_id;
+    this.receipt = body?.receipt;
   }
 
   /** No answer came: whether the server acted on the call is unknown. */
@@ -54,6 +57,7 @@ function toldIn(body: unknown): Told {
     errors: isErrors(given.errors) ? given.errors : undefined,
     minimum: amount(given.minimum),
     maximum: amount(given.maximum),
+    receipt: text(given.receipt),
   };
 }
 

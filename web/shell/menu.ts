@@ -10,6 +10,7 @@ import {
   ListOrdered,
   type LucideIcon,
   Plus,
+  ReceiptText,
   ScrollText,
   ShieldAlert,
   Star,
@@ -37,6 +38,7 @@ const buying: Group = {
     { to: '/watchlist', label: 'Watchlist', Icon: Star },
     { to: '/buyer/requests', label: 'My Requests', Icon: KeyRound },
     { to: '/buyer/sales', label: 'My Purchases', Icon: Handshake },
+    { to: '/buyer/receipts', label: 'My Receipts', Icon: ReceiptText },
   ],
 };
 const selling: Group = {

@@ -63,6 +63,7 @@ export const profileScreens: readonly Screen[] = [
   { ...seller, name: 'become-buyer', page: 'becomeBuyer', at: at('/seller/become-buyer') },
   { ...admin, name: 'become-admin', page: 'becomeBuyer', at: at('/seller/become-buyer') },
   { ...buyer, name: 'buyer-requests', page: 'buyerRequests', at: at('/buyer/requests') },
+  { ...buyer, name: 'buyer-receipts', page: 'buyerReceipts', at: at('/buyer/receipts') },
   {
     ...seller,
     name: 'seller-lot',

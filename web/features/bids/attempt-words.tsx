@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { MyLimit } from '#contract/bids/my-limit.ts';
 import { bidNumber } from '#web/lib/bids-words.ts';
 import { dollars } from '#web/lib/figures.ts';
@@ -8,6 +9,16 @@ import type { PlacedBid } from './bid-attempt.ts';
 import type { Intent } from './intent.ts';
 import { doing, isUnknownWhether, onceAtMost } from './intent-words.ts';
 import type { AttemptState } from './use-bid-attempt.ts';
+
+const ReceiptLine = lazy(() => import('./receipts/receipt-line.tsx'));
+
+/** What was signed of an answer, a moment after the answer itself. */
+const Receipt = ({ receipt }: { receipt: string | undefined }) =>
+  receipt !== undefined && (
+    <Suspense>
+      <ReceiptLine receipt={receipt} />
+    </Suspense>
+  );
 
 interface WordsProps {
   state: AttemptState;
@@ -51,7 +62,8 @@ export default function AttemptWords({ state, onCheck }: WordsProps) {
     case 'refused':
       return (
         <Alert tone="error" spokenFor>
-          {state.message}
+          <p>{state.message}</p>
+          <Receipt receipt={state.receipt} />
         </Alert>
       );
   }
@@ -69,12 +81,13 @@ function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
         server's clock.
         {went && ` Your limit took it there from ${dollars(intent.amount)}.`}
       </p>
+      <Receipt receipt={placed.receipt} />
     </Alert>
   );
 }
 
 /** Neither a failure nor a success: the bid counts, and somebody else's limit was higher. */
-const Answered = ({ bid, auction }: PlacedBid) => (
+const Answered = ({ bid, auction, receipt }: PlacedBid) => (
   <Alert tone="overtaken" spokenFor>
     <p className="font-medium">
       An automatic bid answered yours. The price is now {dollars(auction.current_price)}.
@@ -83,6 +96,7 @@ const Answered = ({ bid, auction }: PlacedBid) => (
       Your {dollars(bid.amount)} is no. {bidNumber(bid.seq, 'answered')} in the history,{' '}
       {moment(bid.created_at)}.
     </p>
+    <Receipt receipt={receipt} />
   </Alert>
 );
 

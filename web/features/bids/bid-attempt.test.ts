@@ -58,7 +58,10 @@ test('my bid that a limit answered is counted and does not lead, even at the sam
 });
 
 const seqOf = (settled: Settled) => (settled.is === 'accepted' ? settled.placed.bid.seq : 0);
-const attempt = { lotId: 7, intent: { is: 'bid', amount: 12 }, key: 'k1', by: 3 } as const;
+const attempt = {
+  ...{ lot: { id: 7, title: 'A lot' }, key: 'k1', by: 3 },
+  intent: { is: 'bid', amount: 12 },
+} as const;
 
 afterEach(() => void vi.useRealTimers());
 

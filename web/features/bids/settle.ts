@@ -14,7 +14,7 @@ import { myLimitQuery } from './limit-query.ts';
 const REPEAT_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 
 export interface Attempt {
-  lotId: number;
+  lot: { id: number; title: string };
   intent: Intent;
   key: string;
   /** The bidder's id: another user who is signed in at the time of a repeat must not place the bid. */
@@ -25,6 +25,13 @@ export interface Attempt {
 
 /** What an accepted attempt came to. */
 export type Settled = { is: 'accepted'; placed: PlacedBid } | { is: 'changed'; mine: MyLimit };
+
+/** What came with an answer to a bid: its receipt, and the bid or why there is none. */
+interface Signed {
+  receipt: string | undefined;
+  bid?: { id: number; seq: number };
+  refusal?: string;
+}
 
 /** It is unknown whether the attempt was accepted; it may be repeated with the same key. */
 export class OutcomeUnknown extends Error {
@@ -72,17 +79,39 @@ async function mustBeStill(by: number | undefined): Promise<void> {
     throw new ApiFailure(403, 'Someone else is signed in now, so the bid was not sent again.');
 }
 
-async function send({ lotId, intent, key }: Attempt): Promise<Settled> {
-  const input = { params: { id: lotId }, headers: { 'Idempotency-Key': key } };
+async function send(attempt: Attempt): Promise<Settled> {
+  const { lot, intent, key } = attempt;
+  const input = { params: { id: lot.id }, headers: { 'Idempotency-Key': key } };
   if (intent.is === 'bid') {
     const { amount, limit } = intent;
     const body = limit === undefined ? { amount } : { amount, limit };
-    return { is: 'accepted', placed: told(tellsOfBid, await call(placeBid, { ...input, body })) };
+    const refused = (error: unknown): never => {
+      if (error instanceof ApiFailure)
+        keepReceipt(attempt, { receipt: error.receipt, refusal: error.message });
+      throw error;
+    };
+    const reply = await call(placeBid, { ...input, body }).catch(refused);
+    const placed = told(tellsOfBid, reply);
+    keepReceipt(attempt, { bid: placed.bid, receipt: placed.receipt });
+    return { is: 'accepted', placed };
   }
   const mine = await (intent.is === 'limit'
     ? call(setLimit, { ...input, body: { limit: intent.limit } })
     : call(cancelLimit, input));
   return { is: 'changed', mine: told(tellsOfLimit, mine) };
+}
+
+/** Loaded now, since few bids are made in a visit; the bid is settled without. */
+function keepReceipt({ lot, intent, key, by }: Attempt, signed: Signed): void {
+  const { receipt, bid, refusal } = signed;
+  if (!receipt || by === undefined || intent.is !== 'bid') return;
+  const what = bid ? { bid: { id: bid.id, seq: bid.seq } } : { refusal: refusal ?? '' };
+  const on = { id: lot.id, title: lot.title };
+  import('./receipts/keep-receipt.ts')
+    .then((keeper) =>
+      keeper.keepReceipt({ ...{ key, by, lot: on, receipt, amount: intent.amount }, ...what }),
+    )
+    .catch(() => undefined);
 }
 
 /** A proxy may have answered instead of the server: the outcome is then unknown. */

@@ -14,7 +14,13 @@ export type AttemptState =
   | { is: 'sending' | 'checking'; intent: Intent }
   | { is: 'unknown'; intent: Intent; attempt: Attempt }
   | (Settled & { intent: Intent })
-  | { is: 'refused'; intent: Intent; message: string; code: string | undefined };
+  | {
+      is: 'refused';
+      intent: Intent;
+      message: string;
+      code: string | undefined;
+      receipt: string | undefined;
+    };
 
 /** A user whose session ended is sent to the log-in with a message; the bid was not decided. */
 const refusedBy = (error: unknown, intent: Intent): AttemptState =>
@@ -27,7 +33,9 @@ const refusedBy = (error: unknown, intent: Intent): AttemptState =>
           error,
           intent.is === 'bid' ? 'Failed to place bid' : 'Failed to change your limit',
         ),
-        code: error instanceof ApiFailure ? error.code : undefined,
+        ...(error instanceof ApiFailure
+          ? { code: error.code, receipt: error.receipt }
+          : { code: undefined, receipt: undefined }),
       };
 
 const loadSettling = () => import('./settle.ts');
@@ -89,7 +97,7 @@ export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
   const act = (intent: Intent) => {
     const by = client.getQueryData(meQuery.queryKey)?.id;
     rememberSent(by, lot, intent);
-    void once({ lotId: lot.id, intent, key: newKey(), by });
+    void once({ lot, intent, key: newKey(), by });
   };
   const settle = () => state.is === 'unknown' && void once(state.attempt);
   const forget = () => setState({ is: 'idle' });

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readEntry } from '#domain/ledger/entries.ts';
+import { readVkey } from '#domain/ledger/note.ts';
+import { openCheckpoint } from '#domain/ledger/open-checkpoint.ts';
+import { readPolicy } from '#domain/ledger/policy.ts';
+import { isIncluded, readProof } from '#domain/ledger/proof.ts';
+import { openReceipt } from '#domain/ledger/receipt.ts';
+import { leafHash } from '#domain/ledger/tree.ts';
+import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { placeFirstBid } from './support/first-bid.ts';
+import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Presses a button that saves a file; what is in it. */
+async function save(page: Page, name: RegExp): Promise<Uint8Array> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name }).first().click();
+  return readFile(await (await saved).path());
+}
+
+test('a bid’s receipt is kept, exchanged for the log’s proof, saved and checked', async ({
+  someone,
+}) => {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(page, 'Rita Receipt', 'buyer');
+  const lotId = await openLot(seller, admin, 'Ledgerly Paper');
+  await askToBid(page, lotId);
+  await decide(admin, lotId, email, 'approved');
+  const site = await page.request.get('/log/1/vkey');
+  const vkey = (await site.text()).trim();
+
+  await test.step('right after the bid it says that it is signed, then that it is in the log', async () => {
+    await page.goto(`/auction/${lotId}`);
+    await placeFirstBid(page);
+    await expect(page.getByText('Signed, and in the public log.')).toBeVisible();
+  });
+
+  await test.step('the receipt that was saved is signed by the key of the site', async () => {
+    const key = readVkey(sha256, vkey);
+    if (!key) throw new Error('The key can be read.');
+    const receipt = await save(page, /^Download the receipt of bid no. 1 on Ledgerly Paper/);
+    expect(await openReceipt(sha256, verifyEd25519, key, receipt)).toMatchObject({
+      ...{ kind: 'accepted', lot: lotId, seq: 1, asked: 1_000, price: 1_000 },
+    });
+  });
+
+  await test.step('the proof that was saved has the bid in the log', async () => {
+    const proof = readProof(await save(page, /^Download the proof of bid no. 1/));
+    const policy = readPolicy(sha256, Buffer.from(`log ${vkey}\nquorum none\n`));
+    if (!proof?.extra || 'fault' in policy) throw new Error('All can be read.');
+    const opened = await openCheckpoint(verifyEd25519, proof.checkpoint, policy);
+    if (typeof opened === 'string') throw new Error(opened);
+    const leaf = { index: proof.index, leaf: leafHash(sha256, proof.extra) };
+    expect(isIncluded(sha256, opened.checkpoint, [leaf], proof.hashes)).toBe(true);
+    expect(readEntry(proof.extra)).toMatchObject({ kind: 'bid', lot: lotId, seq: 1 });
+  });
+
+  await test.step('a refusal is signed, too, and stands in the list of all', async () => {
+    const [rival, third] = [await someone(), await someone()];
+    for (const [who, name] of [
+      [rival, 'Rick Rival'],
+      [third, 'Tess Third'],
+    ] as const) {
+      const address = await arrive(who, name, 'buyer');
+      await askToBid(who, lotId);
+      await decide(admin, lotId, address, 'approved');
+    }
+    await rival.route('**/api/auctions/*/bids', async (route) => {
+      if (route.request().method() === 'POST') await bid(third, lotId, 12);
+      await route.continue();
+    });
+    await rival.goto(`/auction/${lotId}`);
+    await placeFirstBid(rival);
+    await expect(rival.getByText('Fairlot signed this refusal.')).toBeVisible();
+    await rival.getByRole('link', { name: 'All receipts' }).click();
+    const row = rival.getByRole('row', { name: 'Ledgerly Paper' });
+    await expect(row).toContainText('Refused: The bid must be at least $12.01.');
+  });
+});
+
+test('a promise that the log does not keep within a minute is said to be evidence', async ({
+  someone,
+}) => {
+  const page = await someone();
+  await arrive(page, 'Mia Missing', 'buyer');
+  const me = await page.request.get('/api/me');
+  const by = (await me.json()).id;
+  await page.route('**/api/bids/*/proof', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/buyer/receipts');
+  await expect(page.getByText('No receipts in this browser yet.')).toBeVisible();
+  await page.evaluate((owner) => {
+    const promised = { key: 'k', by: owner, lot: { id: 1, title: 'Lost Lot' }, amount: 12 };
+    const kept = { ...promised, keptAt: Date.now() - 61_000, bid: { id: 1, seq: 1 }, receipt: 'x' };
+    localStorage.setItem('receipts', JSON.stringify({ list: [kept] }));
+  }, by);
+  await page.reload();
+  await expect(
+    page.getByText('this bid was not in the public log: keep the receipt, it is evidence'),
+  ).toBeVisible();
+});

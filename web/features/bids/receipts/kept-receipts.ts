@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { stored } from '#web/lib/stored.ts';
+
+/** What Fairlot signed of its answer to a bid, as this browser keeps it. */
+export interface KeptReceipt {
+  /** The key that the bid was sent with. */
+  key: string;
+  /** Whose it is: others may use this browser, too. */
+  by: number;
+  lot: { id: number; title: string };
+  /** Milliseconds since 1970, by this browser's clock. */
+  keptAt: number;
+  /** In dollars; undefined where only a limit was named. */
+  amount: number;
+  /** The bid, if it was accepted. */
+  bid?: { id: number; seq: number };
+  /** The reason, if it was refused. */
+  refusal?: string;
+  /** The receipt itself: a `.tlog-proof`. */
+  receipt: string;
+  /** The proof from the public log, once the bid is there. */
+  proof?: string;
+  /** When the log still had no such bid, a minute after the promise. */
+  missedAt?: number;
+}
+
+/** The newest ones are kept, about 3 kB each: a browser gives a site some 5 MB. */
+const MOST_KEPT = 300;
+
+const store = stored<{ list: readonly KeptReceipt[] }>('receipts', { list: [] });
+
+export const allReceipts = (): readonly KeptReceipt[] => store.read().list;
+
+const newestFirst = (list: readonly KeptReceipt[]): KeptReceipt[] =>
+  list.toSorted((a, b) => b.keptAt - a.keptAt).slice(0, MOST_KEPT);
+
+/** Keeps a receipt, or what is new of it. */
+export function keep(receipt: KeptReceipt): void {
+  const others = allReceipts().filter(({ key }) => key !== receipt.key);
+  store.write({ list: newestFirst([receipt, ...others]) });
+}
+
+/** Those of one person, the newest first. */
+export function useReceipts(by: number | undefined): readonly KeptReceipt[] {
+  const { list } = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return list.filter((one) => one.by === by);
+}
+
+export type ReceiptState = 'refused' | 'promised' | 'logged' | 'missing';
+
+export function stateOf({ bid, proof, missedAt }: KeptReceipt): ReceiptState {
+  if (!bid) return 'refused';
+  if (proof !== undefined) return 'logged';
+  return missedAt === undefined ? 'promised' : 'missing';
+}

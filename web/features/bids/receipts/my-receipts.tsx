@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { dollars } from '#web/lib/figures.ts';
+import { useMe } from '#web/lib/session.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { exchangeAll } from './exchange.ts';
+import { type KeptReceipt, type ReceiptState, stateOf, useReceipts } from './kept-receipts.ts';
+import { ReceiptFiles } from './receipt-files.tsx';
+import { MISSING } from './receipt-words.ts';
+
+const PAGE_SIZE = 20;
+/** Beside its side menu a table this wide needs the room (px). */
+const TABLE_FROM = 1100;
+
+const looks: Record<ReceiptState, [BadgeTone, string]> = {
+  refused: ['neutral', 'Signed'],
+  promised: ['waiting', 'Not in the log yet'],
+  logged: ['good', 'In the public log'],
+  missing: ['bad', 'Not in the log'],
+};
+
+const columns: readonly Column<KeptReceipt>[] = [
+  {
+    head: 'Lot',
+    title: true,
+    cell: ({ lot }) => (
+      <Link className="font-medium wrap-anywhere hover:underline" to={`/auction/${lot.id}`}>
+        {lot.title}
+      </Link>
+    ),
+  },
+  { head: 'My bid', figure: true, cell: ({ amount }) => <strong>{dollars(amount)}</strong> },
+  {
+    head: 'What Fairlot said',
+    wide: true,
+    cell: ({ bid, refusal }) => (bid ? `Accepted as bid no. ${bid.seq}` : `Refused: ${refusal}`),
+  },
+  {
+    head: 'State',
+    cell: (receipt) => {
+      const [tone, word] = looks[stateOf(receipt)];
+      return <Badge tone={tone}>{word}</Badge>;
+    },
+  },
+  {
+    head: 'Time',
+    figure: true,
+    cell: ({ keptAt }) => <Moment at={new Date(keptAt).toISOString()} />,
+  },
+  { head: 'Files', actions: true, cell: (receipt) => <ReceiptFiles receipt={receipt} /> },
+];
+
+/** All receipts that this browser keeps of the user's bids, the newest first. */
+export function MyReceipts() {
+  const { data: user } = useMe();
+  const receipts = useReceipts(user?.id);
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const by = user?.id;
+  useEffect(() => {
+    if (by !== undefined) void exchangeAll(by);
+  }, [by]);
+  if (receipts.length === 0)
+    return (
+      <EmptyState sentence="No receipts in this browser yet.">
+        <ButtonLink to="/auctions" size="small">
+          See live auctions
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DataTable
+        caption="My receipts"
+        tableFrom={TABLE_FROM}
+        columns={columns}
+        rows={receipts.slice(0, shown)}
+        keyOf={({ key }) => key}
+        below={(receipt) =>
+          stateOf(receipt) === 'missing' && <p className="text-sm text-down">{MISSING}</p>
+        }
+      />
+      {receipts.length > shown && (
+        <Button className="mt-4" onClick={() => setShown(shown + PAGE_SIZE)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

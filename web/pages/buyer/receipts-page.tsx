@@ -1,0 +1,17 @@
+import { MyReceipts } from '#web/features/bids/receipts/my-receipts.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export default function ReceiptsPage() {
+  return (
+    <>
+      <PageHeader title="My Receipts" />
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">
+        Fairlot signs what it answers to each of your bids. A receipt is that signature: with it you
+        can prove what you were told. Within seconds of an accepted bid this browser also fetches
+        the proof that the bid is in the public log. Both are kept in this browser alone, so
+        download what matters to you.
+      </p>
+      <MyReceipts />
+    </>
+  );
+}
