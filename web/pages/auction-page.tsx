@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { AboutLot } from '#web/features/auctions/about-lot.tsx';
+import { AfterAWin } from '#web/features/auctions/after-a-win.tsx';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
@@ -90,6 +91,7 @@ function Lot({ lot, user, stale }: LotProps) {
             <LotFacts lot={lot} />
             <LotRules lot={lot} />
           </div>
+          {lot.status === 'live' && <AfterAWin />}
           <Suspense fallback={<Skeleton className="h-150" />}>
             <BidHistory lot={lot} {...history} />
           </Suspense>

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
+import { dashboardQuery } from '#web/features/admin/admin-queries.ts';
+import { count } from '#web/lib/figures.ts';
 import { useStrip } from '#web/lib/use-strip.ts';
 import { classes } from '#web/ui/classes.ts';
 import { type Entry, entryAt, menus } from './menu.ts';
@@ -8,6 +11,7 @@ import { type Entry, entryAt, menus } from './menu.ts';
 export function SideMenu({ role }: { role: Role }) {
   const { pathname } = useLocation();
   const here = entryAt(role, pathname);
+  const waiting = useWaiting(role);
   const strip = useStrip<HTMLDivElement>(here ?? '');
   return (
     <nav
@@ -31,6 +35,7 @@ export function SideMenu({ role }: { role: Role }) {
               <EntryLink
                 key={entry.to}
                 entry={entry}
+                waiting={waiting[entry.to] ?? 0}
                 current={here !== entry.to ? undefined : pathname === entry.to ? 'page' : 'true'}
               />
             ))}
@@ -41,13 +46,31 @@ export function SideMenu({ role }: { role: Role }) {
   );
 }
 
-function EntryLink({ entry, current }: { entry: Entry; current: 'page' | 'true' | undefined }) {
+/** How much waits for an admin behind an entry. */
+function useWaiting(role: Role): Readonly<Record<string, number>> {
+  const { data } = useQuery({ ...dashboardQuery, enabled: role === 'admin' });
+  if (!data) return {};
+  return {
+    '/admin/auctions': data.pending_auctions,
+    '/admin/bid-requests': data.pending_requests,
+    '/admin/waiting': data.pending_acts,
+  };
+}
+
+interface EntryLinkProps {
+  entry: Entry;
+  current: 'page' | 'true' | undefined;
+  waiting: number;
+}
+
+function EntryLink({ entry, current, waiting }: EntryLinkProps) {
   const { to, label, Icon } = entry;
   return (
     <Link
       to={to}
       data-at={to}
       aria-current={current}
+      {...(waiting > 0 ? { 'aria-description': `${count(waiting)} waiting` } : {})}
       className={classes(
         'tap settle flex h-10 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap',
         current ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
@@ -55,6 +78,14 @@ function EntryLink({ entry, current }: { entry: Entry; current: 'page' | 'true' 
     >
       <Icon size={16} aria-hidden="true" />
       {label}
+      {waiting > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures ml-auto rounded-full bg-amber-wash px-2 text-xs text-amber"
+        >
+          {count(waiting)}
+        </span>
+      )}
     </Link>
   );
 }

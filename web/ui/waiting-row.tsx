@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { count } from '#web/lib/figures.ts';
 import { ago, dateTimeAndZone } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
+import { classes } from './classes.ts';
 import { Skeleton } from './states.tsx';
 
 interface WaitingRowProps {
@@ -24,11 +25,18 @@ export function WaitingRow({ to, what, many, since }: WaitingRowProps) {
         to={to}
         className="settle -mx-3 flex items-center gap-3 rounded-sm px-3 py-4 hover:bg-sunken max-sm:min-h-20"
       >
-        <span className="figures min-w-10 text-lg font-semibold">
+        <span
+          className={classes(
+            'figures min-w-10 text-lg',
+            many === 0 ? 'text-ink-soft' : 'font-semibold',
+          )}
+        >
           {many === undefined ? <Skeleton className="h-7 w-8" /> : count(many)}
         </span>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <span className="text-base">{what[many === 1 ? 0 : 1]}</span>
+          <span className={classes('text-base', many === 0 && 'text-ink-soft')}>
+            {what[many === 1 ? 0 : 1]}
+          </span>
           {since && (
             <span className="text-sm text-ink-soft">
               <span className="max-sm:hidden">

@@ -124,7 +124,7 @@ test('who bids or watches is reminded of the end once, and who only watched hear
     while ((await inTransaction(db, remindOfEnds)) > 0);
   };
   await Promise.all([remindOfAll(), remindOfAll()]);
-  const reminder = 'ending_soon: Ends in 5 minutes';
+  const reminder = 'ending_soon: 5 minutes before its end';
   for (const reader of [bidder, watcher]) expect(await toldTo(reader)).toEqual([reminder]);
   expect(await toldTo({ id: lot.sellerId })).toEqual([]);
 

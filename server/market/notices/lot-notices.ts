@@ -90,7 +90,7 @@ export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
   return {
     type: 'ending_soon',
     auctionId: lot.id,
-    title: `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    title: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before its end`,
     body: `${lot.title} was to end at ${timeWords(endsAt)} when this was sent. Late bids move the end.`,
     url: page(lot),
   };

@@ -8,7 +8,6 @@ import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
 import { IncrementFact } from '#web/ui/increment-fact.tsx';
 import { ToMarket } from '#web/ui/price.tsx';
-import { AFTER_A_WIN } from './after-a-win.ts';
 import { SellerFact } from './seller-fact.tsx';
 
 export function LotFacts({ lot }: { lot: Auction }) {
@@ -105,15 +104,6 @@ export function LotRules({ lot }: { lot: Auction }) {
         {count(lot.extensions)}
       </Fact>
       <Fact label="Fees">There are no fees</Fact>
-      {lot.status === 'live' && (
-        <Fact label="If you win">
-          {AFTER_A_WIN.map((sentence) => (
-            <span key={sentence} className="block">
-              {sentence}
-            </span>
-          ))}
-        </Fact>
-      )}
       <Fact label="Proof">
         <Link
           to={`/auction/${lot.id}/verify`}

@@ -9,8 +9,8 @@ export const SellerFact = ({ lot: { seller, seller_record: record } }: { lot: Au
     {seller.name}
     {record && (
       <span className="block text-xs text-ink-soft">
-        {historyWords(record)} {record.email_verified ? 'Email verified' : 'Email not verified'};
-        identity not checked by us.
+        {historyWords(record)} Email {record.email_verified ? 'verified' : 'not verified'}, identity
+        not checked by us.
       </span>
     )}
   </Fact>

@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { RequestBadge } from '#web/ui/request-badge.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { Joined, Message, RecordInBrief } from './buyer-record.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { isDecidable, RequestActions } from './request-actions.tsx';
 
 /** `first` is the number of the first row on this page. */
 export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
@@ -40,6 +40,9 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
     cell: (request) => (
       <>
         <span className="long-words">{request.auction.title}</span>
+        {!isDecidable(request) && (
+          <span className="block text-xs text-ink-soft">Over, so no longer decided</span>
+        )}
         <Message request={request} />
       </>
     ),

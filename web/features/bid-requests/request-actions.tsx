@@ -15,6 +15,10 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
+/** Decided, and over: nothing calls for a press. */
+const QUIET =
+  'text-ink-soft disabled:border-transparent disabled:bg-transparent disabled:opacity-50';
+
 /** Whether its lot still takes bids; afterwards a decision would change nothing. */
 export const isDecidable = ({ auction }: BidRequest): boolean => auction.status === 'live';
 
@@ -47,15 +51,15 @@ export function RequestActions({ request }: { request: BidRequest }) {
       />
     ));
   const reason = useId();
-  const why = isDecidable(request) ? refusalIn(request.conflict) : 'The auction is over.';
-  const off = decide.isPending || why !== undefined;
+  const why = isDecidable(request) ? refusalIn(request.conflict) : undefined;
+  const off = decide.isPending || why !== undefined || !isDecidable(request);
   const waits = request.status === 'pending';
   const buttons = (
     <span className="inline-flex gap-2">
       <Button
         size="small"
         kind={waits ? 'secondary' : 'quiet'}
-        className={waits ? '' : 'text-ink-soft'}
+        className={waits ? '' : QUIET}
         disabled={off}
         aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Approve ${about}`}
@@ -66,7 +70,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
       <Button
         size="small"
         kind={waits ? 'danger' : 'quiet'}
-        className={waits ? '' : 'text-ink-soft'}
+        className={waits ? '' : QUIET}
         disabled={off}
         aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Reject ${about}`}

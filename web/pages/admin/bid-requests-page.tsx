@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { ListBidRequestsQuery } from '#contract/bid-requests/list-bid-requests.schemas.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { dashboardQuery } from '#web/features/admin/admin-queries.ts';
 import { bidRequestColumns } from '#web/features/bid-requests/bid-request-columns.tsx';
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
 import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';
 import { ListedRequests } from '#web/features/bid-requests/current-status.tsx';
 import { isDecidable } from '#web/features/bid-requests/request-actions.tsx';
+import { count } from '#web/lib/figures.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +39,7 @@ interface Deciding {
 export default function BidRequestsPage() {
   const view = useListView(listBidRequests, ListBidRequestsQuery, PAGE_SIZE);
   const requests = useQuery(bidRequestsQuery(view.query));
+  const waiting = useQuery(dashboardQuery).data?.pending_requests ?? 0;
   const selection = useSelection(requests.data?.rows ?? [], {
     keyOf: ({ id }) => id,
     may: (request) => isDecidable(request) && !refusalIn(request.conflict),
@@ -60,6 +63,11 @@ export default function BidRequestsPage() {
           whole
           options={states}
         />
+        {waiting > 0 && view.filters.status !== 'pending' && (
+          <Button onClick={() => view.setFilter('status', 'pending')}>
+            Show the {count(waiting)} that {waiting === 1 ? 'waits' : 'wait'}
+          </Button>
+        )}
       </Filters>
       <Asking>
         <PagedTable
