@@ -38,6 +38,12 @@ export const refusals = {
   too_many_passkeys: [409, 'You have 20 passkeys. Remove one first.'],
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
+  line_decided: [409, 'This line was decided before.'],
+  line_pays_nothing: [
+    409,
+    'This line cannot be booked as a payment: it is in another currency, or money that left the account. Set it aside, and record what is due by hand.',
+  ],
+
   terms_required: [
     403,
     'Agree to the current terms before you bid: read them at /terms, then send their version to POST /api/terms.',

@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { auctionRoutes } from './features/auctions/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { bankStatementRoutes } from './features/bank-statements/routes.ts';
 import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
@@ -31,6 +32,7 @@ export function routes(serve: Serve, deps: Deps): void {
   sellerRoutes(serve, deps);
   saleRoutes(serve, deps);
   saleDocumentRoutes(serve, deps);
+  bankStatementRoutes(serve, deps);
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
   noticeSettingRoutes(serve, deps);

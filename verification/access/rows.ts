@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts';
+import { bankRows } from './bank-rows.ts';
 import { marketRows } from './market-rows.ts';
 import { adminRows, sellerRows } from './office-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
@@ -17,6 +18,7 @@ export const rows: readonly Row[] = [
   ...adminRows,
   ...saleRows,
   ...saleDocumentRows,
+  ...bankRows,
 ];
 
 export const nameOf = ({ endpoint: { method, path } }: Pick<Row, 'endpoint'>): string =>

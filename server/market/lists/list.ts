@@ -28,6 +28,7 @@ export interface List<D, T extends keyof D, Row> {
     | 'bids'
     | 'notifications'
     | 'pending_acts'
+    | 'bank_lines'
     | 'sales'
     | 'security_log'
     | 'users';

@@ -28,6 +28,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'sale.move': 'Moved a sale',
   'sale.book_payment': 'Recorded a payment',
   'sale.book_return': 'Recorded a returned payment',
+  'bank.set_aside': 'Set a bank line aside',
   'bid_request.send': 'Asked to bid',
   'bid_request.approve': 'Approved bid request',
   'bid_request.reject': 'Rejected bid request',

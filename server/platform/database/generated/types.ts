@@ -136,6 +136,29 @@ export interface BackupsTable {
   checked_at: Timestamp | null;
 }
 
+export interface BankLineDecisionsTable {
+  line_id: number;
+  sale_id: number | null;
+  note: string;
+  decided_by: number;
+  decided_at: Generated<Timestamp>;
+}
+
+export interface BankLinesTable {
+  id: Generated<number>;
+  identity: Buffer;
+  key_hash: number;
+  booked_on: string;
+  cents: string;
+  currency: string | null;
+  payer: string;
+  text: string;
+  suggestion: 'paid' | 'underpaid' | 'overpaid' | 'rest' | 'second_payment' | 'after_void' | 'near_reference' | 'same_sum' | 'several_references' | 'other_currency' | 'money_out' | 'unknown_reference' | 'none' | 'second_admin' | 'other_admin' | 'not_booked';
+  sale_id: number | null;
+  added_by: number;
+  added_at: Generated<Timestamp>;
+}
+
 export interface BidOriginsTable {
   bid_id: number;
   session_hash: Buffer | null;
@@ -572,6 +595,8 @@ export interface DB {
   audit_log: AuditLogTable;
   audit_personal: AuditPersonalTable;
   backups: BackupsTable;
+  bank_line_decisions: BankLineDecisionsTable;
+  bank_lines: BankLinesTable;
   bid_origins: BidOriginsTable;
   bid_requests: BidRequestsTable;
   bids: BidsTable;

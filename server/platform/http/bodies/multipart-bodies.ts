@@ -50,16 +50,19 @@ export async function multipartBodies(app: FastifyInstance): Promise<void> {
 const documentTooLarge = () => refuse('too_large', { message: 'A document can be at most 10 MB.' });
 const ONE_DOCUMENT = 'Only one document can be sent at a time.';
 
-/** The one file of an upload, with the name that its sender gives it. */
+/** The one file of an upload, with the name that its sender gives it, and the fields beside it. */
 async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
-  let document: { name: string; bytes: Buffer } | undefined;
+  const form: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({ limits: { fileSize: FILE_MAX_BYTES } })) {
-      if (part.type !== 'file') continue;
+      if (part.type !== 'file') {
+        if (part.fieldname !== 'document') form[part.fieldname] = part.value;
+        continue;
+      }
       const bytes = await chosenFile(part, documentTooLarge);
-      if (part.fieldname === 'document' && bytes) document = { name: part.filename, bytes };
+      if (part.fieldname === 'document' && bytes) form.document = { name: part.filename, bytes };
     }
-    return document ? { document } : {};
+    return form;
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refused(documentTooLarge());

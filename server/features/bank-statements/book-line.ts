@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { LineSuggestion } from '#contract/bank/bank-line.ts';
+import type { importStatement } from '#contract/bank/import-statement.ts';
+import type { Config } from '#server/config/config.ts';
+import { bookPayment } from '#server/market/sales/book-payment.ts';
+import { isWaiting } from '#server/market/second-admin/second-admin.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal } from '#server/platform/http/answers/answer.ts';
+import type { Call } from '#server/platform/http/serve.ts';
+import type { JudgedLine } from './judge-lines.ts';
+import { keepLines, keyOfLine } from './keep-lines.ts';
+
+export interface Importing {
+  admin: Call<typeof importStatement>['user'];
+  request: Call<typeof importStatement>['request'];
+  config: Pick<Config, 'fourEyes' | 'paymentAloneCents'>;
+}
+
+/** Beyond so many cents a number is no longer exact; no payment of shares comes near. */
+const MOST_CENTS = 10n ** 15n;
+
+/**
+ * Books a line that pays its sale exactly, and keeps it, in one transaction; what it is kept as, or undefined where
+ * somebody else has kept it meanwhile. Where it takes a second admin, or another one, it waits with that reason.
+ */
+export const bookLine = (
+  db: Db,
+  judged: JudgedLine,
+  { admin, request, config }: Importing,
+): Promise<LineSuggestion | 'paid' | undefined> =>
+  inTransaction(db, async (tx) => {
+    const { sale, line } = judged;
+    if (!sale) throw new Error('A line is to be booked for no sale.');
+    if (await isKept(tx, judged)) return undefined;
+    const booking = {
+      ...{ id: sale.id, admin, request, fourEyes: config.fourEyes },
+      key: keyOfLine(judged),
+    };
+    const payment = {
+      ...{
+        saleId: sale.id,
+        kind: 'received' as const,
+        cents: Number(line.cents),
+        on: line.bookedOn,
+      },
+      note: noteOf(judged),
+    } as const;
+    const outcome =
+      line.cents > MOST_CENTS
+        ? undefined
+        : await bookPayment(booking, payment, config.paymentAloneCents)(tx);
+    const suggestion = suggestionOf(outcome);
+    await keepLines(tx, [{ ...judged, suggestion }], admin);
+    return suggestion;
+  });
+
+/** Whether somebody kept it before; if not, nobody else does until the transaction ends. */
+async function isKept(tx: Tx, judged: JudgedLine): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${String(keyOfLine(judged).key)}::bigint)`.execute(tx);
+  const kept = await tx
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('identity', '=', judged.identity)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+function suggestionOf(
+  outcome: Awaited<ReturnType<ReturnType<typeof bookPayment>>> | undefined,
+): LineSuggestion | 'paid' {
+  if (outcome === undefined) return 'not_booked';
+  if (isRefusal(outcome))
+    return outcome.refused === 'involved_in_lot' ? 'other_admin' : 'not_booked';
+  return isWaiting(outcome) ? 'second_admin' : 'paid';
+}
+
+/** What both sides read of it. */
+const noteOf = ({ line }: JudgedLine): string =>
+  line.payer === ''
+    ? 'By the bank’s statement.'
+    : `By the bank’s statement, from ${line.payer.slice(0, 200)}.`;

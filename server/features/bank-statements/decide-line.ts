@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { decideBankLine } from '#contract/bank/decide-bank-line.ts';
+import { MARKET_CURRENCY } from '#domain/bank/match-line.ts';
+import type { Config } from '#server/config/config.ts';
+import { bookPayment } from '#server/market/sales/book-payment.ts';
+import { isWaiting, type Waiting } from '#server/market/second-admin/second-admin.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Call } from '#server/platform/http/serve.ts';
+import { isOpen } from './open-lines.ts';
+
+type Asked = Pick<Call<typeof decideBankLine>, 'params' | 'body' | 'user' | 'request'>;
+type Setting = Pick<Config, 'fourEyes' | 'paymentAloneCents'>;
+
+/** Books a line for a sale, or sets it aside; undefined once that is done. A line is decided once. */
+export const decideLine = (
+  db: Db,
+  { params, body, user, request }: Asked,
+  config: Setting,
+): Promise<Refusal | Waiting | undefined> =>
+  inTransaction(db, async (tx) => {
+    const line = await lockOpenLine(tx, params.id);
+    if (isRefusal(line)) return line;
+    if (body.sale_id !== null) {
+      const { cents, currency } = line;
+      if (cents <= 0n || (currency ?? MARKET_CURRENCY) !== MARKET_CURRENCY)
+        return refuse('line_pays_nothing');
+      const booking = {
+        ...{ id: body.sale_id, admin: user, request, fourEyes: config.fourEyes },
+        key: { key: line.key, request: line.key },
+      };
+      const payment = {
+        ...{ saleId: body.sale_id, kind: 'received' as const, cents: Number(cents), on: line.day },
+        note: body.note,
+      } as const;
+      const outcome = await bookPayment(booking, payment, config.paymentAloneCents)(tx);
+      if (isRefusal(outcome) || isWaiting(outcome)) return outcome;
+    }
+    const decision = { line_id: params.id, sale_id: body.sale_id, note: body.note };
+    await tx
+      .insertInto('bank_line_decisions')
+      .values({ ...decision, decided_by: user.id })
+      .execute();
+    // What is booked has a record of its own.
+    if (body.sale_id === null)
+      await audit(tx, {
+        ...{ actorId: user.id, action: 'bank.set_aside', request },
+        subject: { type: 'user', id: user.id },
+        after: { line: params.id, cents: String(line.cents), note: body.note },
+      });
+    return undefined;
+  });
+
+interface LockedLine {
+  key: bigint;
+  cents: bigint;
+  currency: string | null;
+  day: string;
+}
+
+/** A line that is still open, and that nobody else decides until the transaction ends. */
+async function lockOpenLine(tx: Tx, id: number): Promise<LockedLine | Refusal> {
+  const found = await tx
+    .selectFrom('bank_lines')
+    .select([sql<string>`key_hash::text`.as('key'), 'cents', 'currency'])
+    .select(sql<string>`to_char(booked_on, 'YYYY-MM-DD')`.as('day'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return refuse('not_found');
+  await sql`select pg_advisory_xact_lock(${found.key}::bigint)`.execute(tx);
+  const open = await tx
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('id', '=', id)
+    .where(isOpen)
+    .executeTakeFirst();
+  if (!open) return refuse('line_decided');
+  return { ...found, key: BigInt(found.key), cents: BigInt(found.cents) };
+}
