@@ -117,7 +117,8 @@ async function startParts(
   }
   const jobs = await startJobs(deps, database);
   const closing = { onEnd: followEnd(config.paymentDays), onEnded: notices.losersDue };
-  running.push(jobs, openClosing(database, log, closing), startLedger(database, config, log));
+  running.push(jobs, openClosing(database, log, closing));
+  if (config.ledger) running.push(startLedger(database, config, log));
   if (config.demo) {
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));

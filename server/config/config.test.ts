@@ -259,6 +259,7 @@ describe('in production', () => {
   test.each([
     ['DEMO', 'on'],
     ['RATE_LIMITS', 'off'],
+    ['LEDGER', 'off'],
     ['APP_URL', 'http://fairlot.example'],
   ])('%s=%s is refused', (name, value) => {
     expect(() => load({ ...production, [name]: value })).toThrow(/^In production .*/);

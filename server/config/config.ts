@@ -72,6 +72,8 @@ export interface Config {
   tracing: { endpoint: string; headers: Record<string, string>; ratio: number } | undefined;
   /** Per-address and per-account limits; failed log-ins are always limited. */
   rateLimits: boolean;
+  /** Whether this server follows bids into the ledger; off only to measure what that costs. */
+  ledger: boolean;
   /** Whether admins may do nothing until they have set up two-step login. */
   adminTwoFactor: NonNullable<Settings['ADMIN_2FA']>;
   /** The same for everybody else. */
@@ -182,6 +184,7 @@ const plainSettings = (settings: Settings) => ({
       }
     : undefined,
   rateLimits: settings.RATE_LIMITS,
+  ledger: settings.LEDGER,
   adminTwoFactor:
     settings.ADMIN_2FA ?? (settings.NODE_ENV === 'production' ? 'required' : 'optional'),
   userTwoFactor: settings.USER_2FA,

@@ -14,7 +14,8 @@ export function refuseUnsafeProduction(settings: Settings): void {
   }
   if (settings.DEMO !== undefined && settings.DEMO !== 'off')
     throw new StartError('In production there is no demo: unset DEMO.');
-  if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
+  for (const name of ['RATE_LIMITS', 'LEDGER'] as const)
+    if (!settings[name]) throw new StartError(`In production ${name} must be on.`);
   // A server that listens to other machines is reached by them, under any name.
   if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
     throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');

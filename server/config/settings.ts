@@ -149,6 +149,7 @@ export const Settings = z.object({
     .transform(Number)
     .default(1),
   RATE_LIMITS: onOff.default(true),
+  LEDGER: onOff.default(true),
   ADMIN_2FA: z
     .string()
     .toLowerCase()
@@ -235,6 +236,7 @@ export const accepts: Record<SettingName, string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'names and values with commas between, such as x-key=abc,x-team=shop',
   OTEL_TRACES_SAMPLER_ARG: 'the part of traces that is sampled, 0 to 1',
   RATE_LIMITS: 'on or off',
+  LEDGER: 'on or off',
   ADMIN_2FA: 'optional or required',
   USER_2FA: 'optional or required',
   FOUR_EYES: 'on or off',

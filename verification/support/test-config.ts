@@ -26,6 +26,7 @@ export const testConfig: Config = {
   metricsToken: undefined,
   tracing: undefined,
   rateLimits: false,
+  ledger: true,
   adminTwoFactor: 'optional',
   userTwoFactor: 'optional',
   fourEyes: false,

@@ -1,4 +1,4 @@
-import { readCommandLine, whole } from '#verification/support/command-line.ts';
+import { flag, readCommandLine, whole } from '#verification/support/command-line.ts';
 import { median, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import { LIMITS_PERCENT, pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
@@ -6,6 +6,7 @@ import { growHistory } from './big-lot.ts';
 import { assertDurable } from './durable.ts';
 import { type BenchField, openField } from './field.ts';
 import { endFlooded } from './flooded-end.ts';
+import { measureLedger } from './ledger-cost.ts';
 import { accepted, acceptedPerSecond, p99s, say, verdict, withStolen } from './report.ts';
 import { type Compared, measureRounds, type Runs } from './rounds.ts';
 import { bid, bidAlone, bidAtTwoServers, CONNECTIONS } from './runs.ts';
@@ -15,13 +16,14 @@ import { removeFolder } from './servers.ts';
  * Measures bidding with everything switched on, beside its two baselines, all in one run on one
  * machine with the load generator included. A ratio compares what ran right after one another. Usage:
  * npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT]
+ * With --ledger it measures what the ledger costs, and nothing else.
  */
 const {
   port,
   'too-low': tooLow,
   ...given
 } = readCommandLine(
-  'npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT] [--port P]',
+  'npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT] [--port P] [--ledger]',
   {
     rounds: whole().default(3),
     seconds: whole().default(6),
@@ -29,23 +31,29 @@ const {
     history: whole().default(1_000_000),
     'too-low': whole(0).max(99, 'give 99 or less').default(TOO_LOW_PERCENT),
     limits: whole(0).max(100, 'give 100 or less').default(LIMITS_PERCENT),
+    ledger: flag(),
   },
 );
 
 /** Lots that everybody bids on to their end, one after the other. */
 const FLOODED = 8;
 
-const field = await openField(port, {
-  bidders: CONNECTIONS,
-  lots: 106 + FLOODED + given.rounds,
-});
-try {
-  await measure(field);
-} finally {
-  await field.beside.close();
-  await field.empty.stop();
-  await field.server.stop();
-  await removeFolder(field.folder);
+if (given.ledger) await measureLedger({ ...given, port });
+else await measureBids();
+
+async function measureBids(): Promise<void> {
+  const field = await openField(port, {
+    bidders: CONNECTIONS,
+    lots: 106 + FLOODED + given.rounds,
+  });
+  try {
+    await measure(field);
+  } finally {
+    await field.beside.close();
+    await field.empty.stop();
+    await field.server.stop();
+    await removeFolder(field.folder);
+  }
 }
 
 async function measure(field: BenchField): Promise<void> {
