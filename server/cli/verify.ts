@@ -3,35 +3,52 @@ import { parseArgs } from 'node:util';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
 import { findProof, readLocal, UnreadableError } from './verify/find-proof.ts';
+import { type MonitorOptions, monitor } from './verify/monitor.ts';
 import { sha256, verifyEd25519 } from './verify/node-crypto.ts';
 import { report } from './verify/report.ts';
 
 const USAGE = `Usage: verify URL|FILE [--key VKEY] [--checkpoint OLDER] [--policy FILE]
+       verify monitor URL [--key VKEY] [--state FILE] [--every SECONDS]
 
 Checks one lot of Fairlot: its page's address, or its downloaded file.
   --key         the ledger's public key, from somebody whom you trust
   --checkpoint  a file with an older checkpoint that you kept
   --policy      a file with the witnesses that you ask for
+With monitor it checks the whole ledger of a site, each time from where it was.
+  --state       the file in which it keeps that (ledger-monitor.json)
+  --every       goes on, with so many seconds between
 
 Exit code: 0 all holds, 1 something does not, 2 it cannot be read.`;
+
+type Words = NonNullable<ReturnType<typeof wordsOf>>;
 
 /** The words of the command, or undefined where there are others. */
 function wordsOf(args: string[]) {
   const string = { type: 'string' } as const;
   try {
-    const options = { key: string, checkpoint: string, policy: string };
+    const options = {
+      ...{ key: string, checkpoint: string, policy: string, state: string, every: string },
+    };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [target, ...more] = positionals;
-    return target === undefined || more.length > 0 ? undefined : { target, ...values };
+    const isMonitor = positionals[0] === 'monitor';
+    const [target, ...more] = isMonitor ? positionals.slice(1) : positionals;
+    return target === undefined || more.length > 0 ? undefined : { target, isMonitor, ...values };
   } catch {
     return undefined;
   }
+}
+
+function monitorOptions({ key, state = 'ledger-monitor.json', every }: Words): MonitorOptions {
+  const seconds = every === undefined ? undefined : Number(every);
+  if (seconds !== undefined && !(seconds >= 1)) throw new UnreadableError(USAGE);
+  return { vkey: key, state, every: seconds };
 }
 
 /** `npm run verify -- URL|FILE`, and the one file that the site hands out as /verify.mjs. */
 async function run(args: string[]): Promise<number> {
   const words = wordsOf(args);
   if (!words) throw new UnreadableError(USAGE);
+  if (words.isMonitor) return monitor(words.target, monitorOptions(words));
   const [checkpoint, policy] = await Promise.all(
     [words.checkpoint, words.policy].map((path) => (path ? readLocal(path) : undefined)),
   );

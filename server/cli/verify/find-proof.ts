@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readCheckpoint } from '#domain/ledger/checkpoint.ts';
 import { readNote } from '#domain/ledger/note.ts';
 
@@ -45,13 +46,22 @@ export function sizeOf(checkpoint: Uint8Array): number | undefined {
 
 const PATIENCE_MS = 60_000;
 
+/** Waits where the site asks for it. */
 export async function fetchBytes(url: URL): Promise<Uint8Array> {
-  try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  for (;;) {
+    const reply = await ask(url);
     if (reply.ok) return new Uint8Array(await reply.arrayBuffer());
-    throw new UnreadableError(`${url} answered ${reply.status}.`);
-  } catch (error) {
-    if (error instanceof UnreadableError) throw error;
+    const after = Number(reply.headers.get('retry-after'));
+    if (reply.status !== 429 || !(after > 0))
+      throw new UnreadableError(`${url} answered ${reply.status}.`);
+    await wait(after * 1_000);
+  }
+}
+
+async function ask(url: URL): Promise<Response> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
     throw new UnreadableError(`${url} cannot be reached.`);
   }
 }

@@ -1,0 +1,100 @@
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readLotProof } from '#domain/ledger/lot-proof.ts';
+import { readVkey } from '#domain/ledger/note.ts';
+import { openSigned } from '#domain/ledger/verify-log.ts';
+import { verifyLot } from '#domain/ledger/verify-lot.ts';
+import { fetchBytes, UnreadableError } from './find-proof.ts';
+import {
+  entriesSince,
+  type Log,
+  logAddress,
+  newestCheckpoint,
+  textOf,
+  WrongLog,
+} from './follow-log.ts';
+import { keepState, type MonitorState, readState, takeIn } from './monitor-state.ts';
+import { sha256, verifyEd25519 } from './node-crypto.ts';
+
+export interface MonitorOptions {
+  /** Where what was seen is kept. */
+  state: string;
+  vkey: string | undefined;
+  /** Seconds between two passes; once only if left out. */
+  every: number | undefined;
+}
+
+/** With a live lot there is an entry every ten seconds; later than this something is kept back. */
+const STALE_MS = 60_000;
+
+const say = (line: string): boolean =>
+  process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+
+/** Watches a whole ledger: that it only grows, is fresh, and that every lot keeps the rules. Returns the exit code. */
+export async function monitor(target: string, options: MonitorOptions): Promise<number> {
+  const address = logAddress(target);
+  for (;;) {
+    try {
+      say(await pass(address, options));
+    } catch (error) {
+      if (error instanceof WrongLog) {
+        say(`FAILS: ${error.message}`);
+        return 1;
+      }
+      // A site that restarts is no fraud; one that stays away is stale when it is back.
+      if (options.every === undefined || !(error instanceof UnreadableError)) throw error;
+      say(`not checked: ${error.message}`);
+    }
+    if (options.every === undefined) return 0;
+    await wait(options.every * 1_000);
+  }
+}
+
+async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promise<string> {
+  const state = (await readState(path)) ?? (await firstState(address, vkey));
+  if (vkey !== undefined && vkey !== state.vkey) throw new WrongLog(`The key was ${state.vkey}.`);
+  const key = readVkey(sha256, state.vkey);
+  if (!key) throw new UnreadableError(`This is no key of a ledger: ${state.vkey}`);
+  const log = { address, key };
+  const { bytes, opened } = await newestCheckpoint(log);
+  const before = state.checkpoint && (await openSigned(verifyEd25519, key, state.checkpoint));
+  if (typeof before === 'string') throw new UnreadableError(before);
+  const entries = await entriesSince(log, before?.checkpoint, opened.checkpoint);
+  const changed = takeIn(state, entries);
+  checkFresh(state);
+  for (const lot of changed) await checkLot(log, state, lot);
+  await keepState(path, { ...state, checkpoint: bytes });
+  const live = [...state.lots.values()].filter(({ isOver }) => !isOver).length;
+  return `holds: ${opened.checkpoint.size} entries, ${entries.length} of them new; ${changed.size} lots checked, ${live} live.`;
+}
+
+/** The key of the first time is believed, unless one was given. */
+async function firstState(address: URL, vkey: string | undefined): Promise<MonitorState> {
+  const key = vkey ?? (await textOf(address, 'vkey'));
+  return { vkey: key, checkpoint: undefined, lots: new Map(), newest: 0 };
+}
+
+function checkFresh({ lots, newest }: MonitorState): void {
+  const isLive = [...lots.values()].some(({ isOver }) => !isOver);
+  const age = Date.now() - newest;
+  if (isLive && age > STALE_MS)
+    throw new WrongLog(`The newest entry is ${Math.round(age / 1_000)} s old, with a lot live.`);
+}
+
+async function checkLot(
+  { address }: Log,
+  { vkey, lots }: MonitorState,
+  lot: number,
+): Promise<void> {
+  const file = await fetchBytes(new URL(`/api/auctions/${lot}/proof`, address));
+  const proof = readLotProof(file);
+  if ('fault' in proof) throw new WrongLog(`Lot ${lot}: ${proof.fault}`);
+  const { state, sentence } = await verifyLot(sha256, verifyEd25519, proof, { lot, vkey });
+  if (state === 'fails') throw new WrongLog(`Lot ${lot}: ${sentence}`);
+  // It may have grown since; less than what was read is something left out.
+  const least = lots.get(lot)?.entries ?? 0;
+  if (proof.entries.length < least)
+    throw new WrongLog(
+      `Lot ${lot} has ${least} entries, but its file only ${proof.entries.length}.`,
+    );
+}
