@@ -98,6 +98,11 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
     await expect(reminder).toContainText('Ends in 5 minutes', { timeout: 20_000 });
   }
   await expectClearOfBidButton(paul);
+  await paul.getByRole('button', { name: 'Place Bid' }).click();
+  await expect(paul.getByRole('dialog', { name: 'Harbour Lens' })).toBeVisible();
+  await expect(toasts(paul)).toBeHidden();
+  await paul.keyboard.press('Escape');
+  await expect(toasts(paul).first()).toBeVisible();
 
   await paul.goto('/watchlist');
   await expect(paul.getByRole('link', { name: 'Larkfield Rail', exact: true })).toBeVisible();

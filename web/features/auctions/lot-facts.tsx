@@ -61,7 +61,7 @@ function reserveSentence({ status, reserve, reserve_price: price }: Auction): st
   if (reserve === 'none') return 'None: the highest bid wins';
   return isMet
     ? 'Met: the highest bid wins'
-    : 'Not met yet: below the seller’s hidden reserve the lot is not sold';
+    : 'Not met yet: the lot is not sold below the seller’s hidden reserve';
 }
 
 /** Without a maximum, how far the next bid may go. */

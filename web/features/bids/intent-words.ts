@@ -19,13 +19,13 @@ export function onceAtMost(intent: Intent): string {
     return `Your bid of ${amountWords(intent.amount, intent.limit)} will be placed at most once.`;
   return intent.is === 'limit'
     ? `Your limit of ${dollars(intent.limit)} will be set at most once.`
-    : 'Your limit will be cancelled at most once.';
+    : 'We are finding out whether your limit was cancelled.';
 }
 
 /** What is not known where no answer came at all. */
 export function isUnknownWhether(intent: Intent): string {
   if (intent.is === 'bid')
-    return `It is not known yet whether your bid of ${amountWords(intent.amount, intent.limit)} was accepted. Checking again never places a second bid.`;
+    return `We do not know yet whether your bid of ${amountWords(intent.amount, intent.limit)} was accepted. Checking again never places a second bid.`;
   const what = intent.is === 'limit' ? `set to ${dollars(intent.limit)}` : 'cancelled';
-  return `It is not known yet whether your limit was ${what}. Checking again never changes it twice.`;
+  return `We do not know yet whether your limit was ${what}. Checking again never changes it twice.`;
 }

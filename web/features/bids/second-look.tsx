@@ -51,10 +51,10 @@ export default function SecondLook({ lot, desk }: SecondLookProps) {
 }
 
 const whyAsked = {
-  'first-bid': 'You are asked because this is your first bid in this browser.',
-  'first-limit': 'You are asked because this is your first limit in this browser.',
+  'first-bid': 'We ask because this is your first bid in this browser.',
+  'first-limit': 'We ask because this is your first limit in this browser.',
   'large-total':
-    'You are asked because this total is more than twice the highest that you have bid in this browser.',
+    'We ask because this total is more than twice the highest you have bid in this browser.',
 } as const;
 
 const floorWords = (amount: number, floor: number): string =>

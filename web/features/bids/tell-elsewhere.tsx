@@ -53,7 +53,7 @@ export function tellElsewhere(told: Told, outcome: AttemptState, checkAgain: () 
   else if (outcome.is === 'idle') tellNotPlaced(told, 'Please log in to place a bid.');
   else if (outcome.is === 'unknown')
     toast.warning(
-      `It is not known yet whether your ${whatOf(told)} was ${intent.is === 'bid' ? 'accepted' : DONE[intent.is]}.`,
+      `We do not know yet whether your ${whatOf(told)} was ${intent.is === 'bid' ? 'accepted' : DONE[intent.is]}.`,
       {
         ...stays,
         description: below(
