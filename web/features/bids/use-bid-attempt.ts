@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { newKey } from './bid-attempt.ts';
-import { rememberSent } from './caution.ts';
 import type { Intent } from './intent.ts';
 import type { Attempt, Settled } from './settle.ts';
 import type { Watch } from './use-watched.ts';
@@ -39,10 +38,22 @@ const refusedBy = (error: unknown, intent: Intent): AttemptState =>
       };
 
 const loadSettling = () => import('./settle.ts');
+const loadCaution = () => import('./caution.ts');
+
+/** Whether a bid or a limit is asked about first. Where the rules cannot be loaded, it is. */
+export const needsConfirmation = (
+  ...of: Parameters<Awaited<ReturnType<typeof loadCaution>>['asksBefore']>
+): Promise<boolean> =>
+  loadCaution().then(
+    ({ asksBefore }) => asksBefore(...of),
+    () => true,
+  );
 
 /** Loads what sends a bid and tells of it before there is one: the connection may be lost by then. */
 export const loadBidding = (): unknown =>
-  Promise.all([loadSettling(), import('./attempt-words.tsx')]).catch(() => undefined);
+  Promise.all([loadSettling(), loadCaution(), import('./attempt-words.tsx')]).catch(
+    () => undefined,
+  );
 
 interface Outcomes {
   lot: { id: number; title: string; total_shares: number };
@@ -74,6 +85,7 @@ export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
     };
     try {
       const { settle, keepLimit } = await loadSettling();
+      (await loadCaution()).rememberSent(attempt.by, lot, intent);
       const outcome = await settle(attempt, () => setState({ is: 'checking', intent }));
       keepLimit(client, lot.id, outcome);
       void settled({ ...outcome, intent });
@@ -96,7 +108,6 @@ export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
 
   const act = (intent: Intent) => {
     const by = client.getQueryData(meQuery.queryKey)?.id;
-    rememberSent(by, lot, intent);
     void once({ lot, intent, key: newKey(), by });
   };
   const settle = () => state.is === 'unknown' && void once(state.attempt);

@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/session.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 import { amountOf, boundsOf, fieldText, problemOf } from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
-import { asksBefore, type Binding } from './caution.ts';
+import type { Binding } from './caution.ts';
 import type { Intent } from './intent.ts';
 import { myLimitQuery } from './limit-query.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
@@ -15,7 +15,7 @@ import { hasGround, NOT_AGREED, type Question, UNCONFIRMED } from './question.ts
 import type { Settled } from './settle.ts';
 import { leaveAmount } from './typed-amount.ts';
 import { askingPath } from './use-ask-on-arrival.ts';
-import { useBidAttempt } from './use-bid-attempt.ts';
+import { needsConfirmation, useBidAttempt } from './use-bid-attempt.ts';
 import { useLimitField } from './use-limit-field.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
 import { useStill } from './use-still.ts';
@@ -156,7 +156,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     // The check refuses whoever leads: for them the server says it with the limit.
     if (!leads && !(await mayBid())) return;
     const held = queryClient.getQueryData(myLimitQuery(lot.id).queryKey)?.limit;
-    if (!asksBefore(user?.id, lot, intent, held)) attempt.act(intent);
+    if (!(await needsConfirmation(user?.id, lot, intent, held))) attempt.act(intent);
     else if (isGone()) void turnAway(UNCONFIRMED);
     else setAsking({ is: 'second-look', leads });
   };
