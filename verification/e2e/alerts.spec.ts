@@ -35,6 +35,7 @@ const toasts = (page: Page) =>
 test('who was outbid learns it on any page, hears it once, and is led to the next bid', async ({
   someone,
 }) => {
+  test.setTimeout(180_000);
   const [jane, paul, seller, admin] = await Promise.all([
     someone(),
     someone(),
