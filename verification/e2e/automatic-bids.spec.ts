@@ -140,6 +140,19 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     await expect(standing(page)).toContainText('$40.00');
   });
 
+  await test.step('who sells meanwhile still leads, and can cancel the limit but not raise it', async () => {
+    await api(page, 'POST', '/api/switch-role', { role: 'seller' });
+    await page.reload();
+    await expect(panel(page)).toContainText('To set or raise a limit, switch to buyer.');
+    await expect(standing(page)).toContainText('$40.00');
+    await expect(standing(page).getByRole('button')).toHaveText(['Cancel limit']);
+    await standing(page).getByRole('button', { name: 'Cancel limit' }).click();
+    await expect(panel(page)).toContainText('Limit cancelled. Your bid of $30.01 stays.');
+    await api(page, 'POST', '/api/switch-role', { role: 'buyer' });
+    await api(page, 'PUT', `/api/auctions/${lotId}/limit`, { limit: 40 });
+    await page.reload();
+  });
+
   await test.step('the price reaches the limit, and then passes it', async () => {
     await bid(rival, lotId, 40);
     await expect(standing(page)).toContainText('The price has reached your limit.');

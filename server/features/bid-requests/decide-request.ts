@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ruling } from '#domain/conflict-of-interest.ts';
 import { type Cents, toCents } from '#domain/money.ts';
 import { type Instant, SECOND, toDate } from '#domain/time.ts';
+import { curtailLimits } from '#server/engine/curtail-limits.ts';
 import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import {
   markConflict,
@@ -14,6 +15,7 @@ import {
 import { endLimits } from '#server/market/lots/end-limits.ts';
 import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { type BidRequestRow, bidRequests } from '#server/market/lots/request-query.ts';
+import { limitCurtailed } from '#server/market/notices/limit-notices.ts';
 import { bidRequestApproved, bidRequestRejected } from '#server/market/notices/lot-notices.ts';
 import { type Notice, notify } from '#server/market/notices/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -53,8 +55,9 @@ export const decideRequest = (
     if (isNew(verdict, before)) {
       if (ruling.ruling === 'marked') await markConflict(tx, lot.id, admin, ruling.mark);
       await write(tx, before, verdict, admin, request);
-      await endLimitsAbove(tx, lot.id, before.buyer_id, verdict);
-      const notice = decided(lot, before, verdict, await readClock(tx));
+      const notice =
+        (await limitsCurtailed(tx, lot, before.buyer_id, verdict)) ??
+        decided(lot, before, verdict, await readClock(tx));
       await notify(tx, before.buyer_id, notice);
     }
     return findRequest(tx, id).executeTakeFirstOrThrow();
@@ -101,11 +104,17 @@ async function write(
 const bidLimitOf = ({ bid_limit_cents }: Pick<Verdict, 'bid_limit_cents'>) =>
   bid_limit_cents === null ? {} : { bid_limit_cents };
 
-async function endLimitsAbove(tx: Tx, lotId: number, buyerId: number, verdict: Verdict) {
-  const { status, bid_limit_cents: most } = verdict;
-  const buyer = { id: buyerId };
-  if (status === 'rejected') await endLimits(tx, buyer, [lotId], 'revoked');
-  else if (most !== null) await endLimits(tx, buyer, [lotId], 'lowered', most);
+/** What the verdict does to the buyer's limit; with what they are told where an approval allows less than it. */
+async function limitsCurtailed(
+  tx: Tx,
+  lot: Listing,
+  buyerId: number,
+  { status, bid_limit_cents: most }: Verdict,
+): Promise<Notice | undefined> {
+  if (status === 'rejected') await endLimits(tx, { id: buyerId }, [lot.id], 'revoked');
+  if (most === null) return undefined;
+  const [curtailed] = await curtailLimits(tx, buyerId, [lot.id], most);
+  return curtailed && limitCurtailed(lot, most, curtailed);
 }
 
 /** What the buyer is told of it at `now`. */

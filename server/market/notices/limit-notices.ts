@@ -6,11 +6,10 @@ interface NamedLot {
   title: string;
 }
 
-export type WhyVoid = 'revoked' | 'lowered' | 'account';
+export type WhyVoid = 'revoked' | 'account';
 
 const becauseVoid: Readonly<Record<WhyVoid, string>> = {
   revoked: 'you may no longer bid there',
-  lowered: 'you have bid all that you are approved to bid there now',
   account: 'your account is not active',
 };
 
@@ -28,12 +27,29 @@ export const limitVoid = (lot: NamedLot, leading: Cents, why: WhyVoid): Notice =
     body: `We no longer bid for you on ${lot.title}, because ${becauseVoid[why]}. Your bid of ${formatCents(leading)} per share stands.`,
   });
 
-export const limitLowered = (lot: NamedLot, limit: Cents): Notice =>
-  toLeader(lot, {
-    type: 'limit_lowered',
-    title: 'Your limit was lowered',
-    body: `You are now approved to bid at most ${formatCents(limit)} per share on ${lot.title}, so we bid for you up to that and no further. Your bid stands.`,
-  });
+/**
+ * Of an approval that allows less than a limit, instead of the notice of the approval itself: admins read how many mails
+ * were sent, so one more would tell them of the limit.
+ */
+export const limitCurtailed = (
+  lot: NamedLot,
+  most: Cents,
+  { leading, limit }: { leading: Cents; limit: Cents | null },
+): Notice => {
+  const allowed = `You are now approved to bid at most ${formatCents(most)} per share on ${lot.title}`;
+  const stands = `Your bid of ${formatCents(leading)} per share stands`;
+  return limit === null
+    ? toLeader(lot, {
+        type: 'limit_void',
+        title: 'Your limit no longer counts',
+        body: `${allowed}. ${stands}, and we no longer bid for you there.`,
+      })
+    : toLeader(lot, {
+        type: 'limit_lowered',
+        title: 'Your limit was lowered',
+        body: `${allowed}, so we bid for you up to that and no further. ${stands}.`,
+      });
+};
 
 /** Of a bid that we placed for the leader when the seller lowered the reserve to within their limit. */
 export const reserveReached = (lot: NamedLot, price: Cents): Notice =>
