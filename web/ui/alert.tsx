@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, TrendingUp, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TrendingUp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { classes } from './classes.ts';
 
@@ -10,7 +10,7 @@ export const ALERT_MS = 5_000;
 const looks: Record<Tone, { style: string; Icon: typeof CircleCheck }> = {
   success: { style: 'bg-accent-wash text-accent-text', Icon: CircleCheck },
   /** Still true, but past: nothing to be glad of or to look after. */
-  neutral: { style: 'bg-sunken text-ink-soft', Icon: CircleCheck },
+  neutral: { style: 'bg-sunken text-ink-soft', Icon: Info },
   /** It went through, and somebody was higher: neither good news nor a fault. */
   overtaken: { style: 'bg-amber-wash text-amber', Icon: TrendingUp },
   warning: { style: 'bg-amber-wash text-amber', Icon: TriangleAlert },
