@@ -72,8 +72,16 @@ async function readAll(
 /** An answer; its length says nothing beyond its text, in which a number of seconds may have more digits. */
 const shown = ({ status, headers, text }: Reply<unknown>): string => {
   const beyond = Number(headers['content-length']) - Buffer.byteLength(text);
-  return `${status} ${beyond} ${headers['x-total-count']} ${timeless(text)}`;
+  return `${status} ${beyond} ${headers['x-total-count']} ${timeless(withReceiptsRead(text))}`;
 };
+
+/** Receipts as the texts that were signed, without what is drawn or read from the clock. */
+const withReceiptsRead = (text: string): string =>
+  text.replaceAll(/c2sp\.org\/tlog-proof@v1\\nextra ([\w+/=]+)[^"]*/g, (_, extra: string) =>
+    Buffer.from(extra, 'base64')
+      .toString()
+      .replaceAll(/^(account|bidder|salt|at|ends) .*$/gm, '$1 …'),
+  );
 
 /** What a leader reads of their own limits, lot by lot: this may differ. */
 export async function ownLimits({ clients, lots }: World): Promise<string[]> {
