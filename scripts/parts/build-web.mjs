@@ -12,6 +12,7 @@ const sources = [
   'server/cli/verify',
   'server/cli/witness.ts',
   'server/cli/witness',
+  'server/platform/keys/verify-ed25519.ts',
   'vite.config.ts',
   'vite.gallery.config.ts',
   'package-lock.json',

@@ -2,9 +2,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
+import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { findProof, readLocal, UnreadableError } from './verify/find-proof.ts';
 import { type MonitorOptions, monitor } from './verify/monitor.ts';
-import { sha256, verifyEd25519 } from './verify/node-crypto.ts';
+import { sha256 } from './verify/node-crypto.ts';
 import { report } from './verify/report.ts';
 
 const USAGE = `Usage: verify URL|FILE [--key VKEY] [--checkpoint OLDER] [--policy FILE]

@@ -3,6 +3,7 @@ import type { ClosingRules } from '#domain/close.ts';
 import { wrongIncrements } from '#domain/increments.ts';
 import type { PaymentAccount } from '#domain/sale-documents/sale-document.ts';
 import { readEnvFile } from './env-file.ts';
+import { ledgerPolicy } from './ledger-policy.ts';
 import { localSecret } from './local-secret.ts';
 import { refuseUnsafeProduction } from './refuse-unsafe.ts';
 import {
@@ -46,6 +47,8 @@ export interface Config {
   fileSecrets: readonly string[];
   /** The private Ed25519 key of the ledger, in hex: platform/keys/ledger-key.ts signs with it. */
   ledgerKey: string;
+  /** Who else signs the ledger, and which of them are enough: the text of a tlog-policy without `log`. */
+  ledgerPolicy: string;
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -148,6 +151,7 @@ export function readConfig(
     previousSecrets: settings.APP_SECRET_PREVIOUS,
     filesKey: settings.FILES_KEY,
     ledgerKey: settings.LEDGER_KEY,
+    ledgerPolicy: ledgerPolicy(settings.LEDGER_POLICY && resolve(folder, settings.LEDGER_POLICY)),
     fourEyes: settings.FOUR_EYES ?? production,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { RuleBroken } from '#domain/ledger/lot-recorder.ts';
+import { consistencySpans } from '#domain/ledger/tree.ts';
 import { MILLISECOND } from '#domain/time.ts';
+import type { Config } from '#server/config/config.ts';
 import { faultLog } from '#server/platform/database/outage-log.ts';
 import { type Db, openKysely, openPool } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
@@ -10,9 +12,11 @@ import type { Hints } from './hints.ts';
 import { integrate, type OpenLog } from './integrate.ts';
 import { markStopped, newestLog, publishCheckpoint } from './logs.ts';
 import { headOf, openLog } from './open-log.ts';
+import { proveSpans } from './read-tiles.ts';
 import { rememberPublished } from './remember-published.ts';
 import { SEAL_EVERY, sealBatch } from './seal-batch.ts';
 import { DoesNotExtend, type SignerConfig, signCheckpoint } from './sign-checkpoint.ts';
+import { openWitnesses } from './witnesses.ts';
 
 /** Any number of its own: one integrator in the whole installation. */
 const LOCK = 7_305_118;
@@ -24,9 +28,12 @@ const RETRY_MS = 1_000;
 /** A log that stopped is looked at again so often: somebody may have put back what was altered. */
 const STOPPED_MS = 30_000;
 
+/** What the integrator signs with, and who cosigns. */
+export type IntegratorConfig = SignerConfig & Pick<Config, 'ledgerPolicy'>;
+
 export interface Integration {
   connection: pg.ClientConfig;
-  config: SignerConfig;
+  config: IntegratorConfig;
   log: Log;
   hints: Hints;
   signal: AbortSignal;
@@ -86,7 +93,7 @@ async function stopLog(db: Db, log: Log, error: Error): Promise<void> {
 
 async function follow(db: Db, { config, log, hints, signal }: Integration): Promise<void> {
   const open = await openLog(db, config);
-  const publish = publisher(db, config, open);
+  const publish = publisher(db, config, open, log);
   await publish(true);
   let swept = Number.NEGATIVE_INFINITY;
   let sealed = 0;
@@ -125,7 +132,12 @@ async function goOn(db: Db, { number }: OpenLog, log: Log): Promise<void> {
 }
 
 /** Signs and publishes what is new: at once, or else when the last time is a while ago. */
-function publisher(db: Db, config: SignerConfig, open: OpenLog) {
+function publisher(db: Db, config: IntegratorConfig, open: OpenLog, log: Log) {
+  const witnesses = openWitnesses(
+    config.ledgerPolicy,
+    (old, size) => proveSpans(db, { log: open.number, size }, consistencySpans(old, size)),
+    log,
+  );
   let signed = 0;
   let last = Number.NEGATIVE_INFINITY;
   return async (atOnce = false): Promise<void> => {
@@ -134,7 +146,8 @@ function publisher(db: Db, config: SignerConfig, open: OpenLog) {
     if (head.size === signed || !isDue) return;
     const { number, origin } = open;
     const note = await signCheckpoint(db, config, { log: number, origin, head });
-    await publishCheckpoint(db, { number, size: head.size, note });
+    const cosigned = await witnesses.cosign({ note, size: head.size });
+    await publishCheckpoint(db, { number, size: head.size, note: cosigned });
     signed = head.size;
     last = performance.now();
   };

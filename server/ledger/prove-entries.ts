@@ -13,7 +13,7 @@ import { type IndexedEntry, readLotRecord } from './lot-record.ts';
 import { proveSpans } from './read-tiles.ts';
 import { signerOf } from './sign-checkpoint.ts';
 
-type KeyConfig = Pick<Config, 'ledgerKey' | 'appUrl'>;
+type KeyConfig = Pick<Config, 'ledgerKey' | 'ledgerPolicy' | 'appUrl'>;
 type SignedLog = LogRow & { checkpoint: Buffer };
 
 /** The newest log in which something is found, as its checkpoint has it. */

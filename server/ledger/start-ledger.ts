@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Config } from '#server/config/config.ts';
 import { type Change, onCommit } from '#server/platform/database/change-bus.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { throttle } from '#server/platform/throttle.ts';
+import type { IntegratorConfig } from './integrator.ts';
 import type { FromWorker, ToWorker, WorkerData } from './ledger-worker.ts';
 
 /** Lots that changed are told to the thread this often at most, not at each commit. */
@@ -16,10 +16,13 @@ const MEMORY = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 };
 /** The ledger's integrator in a thread of its own, so that no bid waits for its hashing. A thread that dies begins again. */
 export function startLedger(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
-  { ledgerKey, appUrl, dataDir }: Pick<Config, 'ledgerKey' | 'appUrl' | 'dataDir'>,
+  { ledgerKey, ledgerPolicy, appUrl, dataDir }: IntegratorConfig,
   log: Log,
 ): { stop(): Promise<void> } {
-  const workerData: WorkerData = { connection, config: { ledgerKey, appUrl, dataDir } };
+  const workerData: WorkerData = {
+    connection,
+    config: { ledgerKey, ledgerPolicy, appUrl, dataDir },
+  };
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
   let worker = open();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LotRecord, replayLot } from '#domain/ledger/replay.ts';
+import { NO_WITNESSES } from '#server/config/ledger-policy.ts';
 import { integrate, type OpenLog } from '#server/ledger/integrate.ts';
 import { newestLog, publishCheckpoint } from '#server/ledger/logs.ts';
 import { type IndexedEntry, readLotRecord } from '#server/ledger/lot-record.ts';
@@ -14,7 +15,10 @@ import { sha256 } from '#server/platform/keys/ledger-key.ts';
 export async function ledgerConfig() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlot-ledger-'));
   return {
-    config: { ledgerKey: '7'.repeat(64), appUrl: 'http://fairlot.test', dataDir },
+    config: {
+      ...{ ledgerKey: '7'.repeat(64), ledgerPolicy: NO_WITNESSES },
+      ...{ appUrl: 'http://fairlot.test', dataDir },
+    },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -4,6 +4,7 @@ import { readLotProof } from '#domain/ledger/lot-proof.ts';
 import { readVkey } from '#domain/ledger/note.ts';
 import { openSigned } from '#domain/ledger/verify-log.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
+import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { fetchBytes, UnreadableError } from './find-proof.ts';
 import {
   entriesSince,
@@ -14,7 +15,7 @@ import {
   WrongLog,
 } from './follow-log.ts';
 import { keepState, type MonitorState, readState, takeIn } from './monitor-state.ts';
-import { sha256, verifyEd25519 } from './node-crypto.ts';
+import { sha256 } from './node-crypto.ts';
 
 export interface MonitorOptions {
   /** Where what was seen is kept. */
