@@ -256,7 +256,7 @@ test('bid requests arrive by themselves and are decided, one or several', async 
   await admin.goto('/admin/bid-requests');
   await expect(admin.getByRole('table')).toBeVisible();
   for (const { id } of lots) await api(buyer, 'POST', `/api/auctions/${id}/request-bid`);
-  for (const title of titles) await expect(rowOf(admin, title)).toContainText('Pending');
+  for (const title of titles) await expect(rowOf(admin, title)).toContainText('Waiting');
 
   const row = rowOf(admin, titles[0] ?? '');
   const decide = async (word: 'Approve' | 'Reject', says: string) => {
