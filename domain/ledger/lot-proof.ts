@@ -2,11 +2,9 @@ import {
   concatAll,
   equalBytes,
   fromBase64,
-  fromHex,
   readWhole,
   toBase64,
   toBytes,
-  toHex,
   toText,
 } from './bytes.ts';
 import { HASH_SIZE } from './hashing.ts';
@@ -36,11 +34,10 @@ export interface ProvedEntry {
   bytes: Uint8Array;
   /** Its place in the log. */
   index: number;
-  /** How its hash begins: proves nothing, but tells which entry was changed. */
-  mark: Uint8Array;
+  /** The first four bytes of its hash: proves nothing, but tells which entry was changed. */
+  mark: number;
 }
 
-export const MARK_SIZE = 4;
 const HEADER = 'fairlot.lot-proof/v1';
 const NEWLINE = 10;
 /** In the order of the file. */
@@ -77,7 +74,7 @@ export function* lotProofParts(proof: LotProofDraft): Generator<Uint8Array> {
 
 function* entryParts(kind: string, { index, mark, bytes }: ProvedEntry): Generator<Uint8Array> {
   yield EMPTY_LINE;
-  yield lineOf(kind, index, toHex(mark));
+  yield lineOf(kind, index, mark.toString(16).padStart(8, '0'));
   yield bytes;
 }
 
@@ -169,9 +166,10 @@ function readHashes(words: readonly string[]): Uint8Array[] | undefined {
 }
 
 function readPlace(words: readonly string[], bytes: Uint8Array): ProvedEntry | undefined {
-  const [index, mark] = [readWhole(words[0] ?? ''), fromHex(words[1] ?? '')];
-  if (index === undefined || mark?.length !== MARK_SIZE || words.length !== 2) return undefined;
-  return { index, mark, bytes };
+  const [digits = '', hex = ''] = words;
+  const index = readWhole(digits);
+  if (index === undefined || !/^[0-9a-f]{8}$/.test(hex) || words.length !== 2) return undefined;
+  return { index, mark: Number.parseInt(hex, 16), bytes };
 }
 
 function readOpeningPlace(

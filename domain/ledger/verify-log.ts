@@ -1,8 +1,7 @@
-import { equalBytes, toOctets } from './bytes.ts';
+import { equalBytes, fromBigEndian, toOctets } from './bytes.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Hash, VerifySignature } from './hashing.ts';
 import type { LotProof, ProvedEntry } from './lot-proof.ts';
-import { MARK_SIZE } from './lot-proof.ts';
 import type { NoteKey } from './note.ts';
 import { type CheckpointFault, type OpenedCheckpoint, openCheckpoint } from './open-checkpoint.ts';
 import type { Policy, PolicyFault } from './policy.ts';
@@ -72,7 +71,7 @@ export function checkInclusion(
 ): Found {
   const all = [...entries, ...sealed];
   const placed = all.map(({ index }, at) => ({ index, leaf: leaves[at] ?? new Uint8Array() }));
-  const changed = all.findIndex(({ mark }, at) => !isMark(mark, leaves[at]));
+  const changed = all.findIndex(({ mark }, at) => mark !== markIn(leaves[at]));
   if (changed >= 0) return fails(`${nameOf(all, changed)} is not what was put into the ledger.`);
   for (const list of [entries, sealed]) {
     const moved = list.findIndex(({ index }, at) => index <= (list[at - 1]?.index ?? -1));
@@ -84,11 +83,10 @@ export function checkInclusion(
     : fails('The entries of this file are not those of the ledger that was signed.');
 }
 
-const isMark = (mark: Uint8Array, leaf: Uint8Array | undefined): boolean =>
-  leaf !== undefined && equalBytes(mark, leaf.subarray(0, MARK_SIZE));
+/** How a leaf's hash begins. */
+const markIn = (leaf: Uint8Array = new Uint8Array()): number => fromBigEndian(leaf.subarray(0, 4));
 
-export const markOf = (hash: Hash, entry: Uint8Array): Uint8Array =>
-  leafHash(hash, entry).slice(0, MARK_SIZE);
+export const markOf = (hash: Hash, entry: Uint8Array): number => markIn(leafHash(hash, entry));
 
 /** How people call an entry; one that cannot be read by its number or that of the bid before it. */
 export function nameOf(entries: readonly Pick<ProvedEntry, 'bytes'>[], position: number): string {

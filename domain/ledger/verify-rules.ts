@@ -43,11 +43,12 @@ function wonBy(state: ReplayState): string {
   return `The last bid won: ${price(state)} per share, by bidder ${whoLeads(state)}…`;
 }
 
-const STILL: Record<RuleCheck, string> = {
-  ...{ seqs: '', end: '' },
-  count: 'The lot has not closed.',
-  prices: 'No price breaks a rule so far. Limits and reserve are opened at the close.',
-  winner: 'The lot has not closed.',
+/** What is said of a live lot; its numbers hold as far as they go. */
+const STILL: Record<Exclude<RuleCheck, 'seqs'>, (state: ReplayState) => string> = {
+  count: () => 'The lot has not closed.',
+  prices: () => 'No price breaks a rule so far. Limits and reserve are opened at the close.',
+  end: (state) => `So far: ${HELD.end(state)}`,
+  winner: () => 'The lot has not closed.',
 };
 
 const WITHDRAWN = 'The lot was withdrawn: nothing was opened, and nobody won.';
@@ -63,8 +64,8 @@ export function checkRules(
     if (wrong?.rule === 'entries') return fails(`${nameOf(wrong.position)}: ${wrong.sentence}`);
     if (wrong) return fails(wrong.sentence);
     if (!state) return fails('The lot never opened.');
-    if (own.some((rule) => rules[rule] === 'open'))
-      return state.stage === 'withdrawn' ? holds(WITHDRAWN) : open(STILL[name]);
+    if (name !== 'seqs' && state.stage === 'live') return open(STILL[name](state));
+    if (own.some((rule) => rules[rule] === 'open')) return holds(WITHDRAWN);
     return holds(HELD[name](state));
   };
   return {

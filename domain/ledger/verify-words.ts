@@ -33,7 +33,7 @@ export const UNPROVED = [
   'While a lot is live, the site knows all limits and the reserve. That it told nobody, no ledger can prove.',
   'Bidders have pseudonyms here. Who they are, and that two of them are not one person, the ledger does not say.',
   'That none of your own bids was left out, only your receipts can show.',
-  'That the ledger has no second entry for the same bid elsewhere, only somebody who reads all of it can see: "verify monitor" does.',
+  'That the ledger has no second entry for the same bid elsewhere, only somebody who reads all of it can see: “verify monitor” does.',
 ] as const;
 export const UNPROVED_ALONE =
   'Without witnesses the site could show somebody else another ledger. Compare its newest checkpoint with other people’s.';
