@@ -40,6 +40,7 @@ beforeAll(async () => {
   );
   server = await runServer({
     ...{ DATABASE_URL: database.url, DEMO: 'off', LEDGER_KEY, APP_URL, LEDGER_POLICY: path },
+    DATA_DIR: join(folder, 'data'),
   });
 });
 afterAll(async () => {
