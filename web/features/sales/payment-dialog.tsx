@@ -61,6 +61,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         )}
         <Select
           label="What happened"
+          required
           value={kind}
           onChange={(event) => setKind(event.target.value === 'returned' ? 'returned' : 'received')}
         >
