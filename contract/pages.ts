@@ -16,6 +16,7 @@ export const pages = {
   resetPassword: '/reset-password/:token/:email',
   watchlist: '/watchlist',
   sale: '/sales/:id',
+  offer: '/offers/:id',
   buyer: '/buyer',
   buyerBids: '/buyer/bids',
   buyerRequests: '/buyer/requests',

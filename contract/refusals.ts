@@ -118,6 +118,11 @@ export const refusals = {
     'The 48 hours in which you could take the highest bid are over. The auction stays unsold.',
   ],
   sale_cannot_move: [409, 'This sale cannot move there from where it stands.'],
+  no_runner_up: [
+    409,
+    'There is nobody to offer this lot to: its sale is not void, it is sold or offered already, or nobody else bid enough.',
+  ],
+  offer_over: [409, 'This offer is over.'],
   returns_too_much: [409, 'This is more than is to be returned to the buyer.'],
   no_changes: [409, 'There are no changes to respond to.'],
   too_many_lots: [409, 'More than 500 lots are live. Approve seller by seller.'],

@@ -8,9 +8,8 @@ import { countPastDays } from './market/lots/bids-per-day.ts';
 import { removeUnusedLogos } from './market/lots/logo.ts';
 import { noticeTasks } from './market/notices/mail-notice.ts';
 import { topBidTasks } from './market/notices/top-bid-jobs.ts';
-import { followPayments } from './market/sales/follow-payments.ts';
+import { followSales } from './market/sales/follow-payments.ts';
 import type { Database, Db } from './platform/database/pool.ts';
-import { readClock } from './platform/database/read-clock.ts';
 import { forgetAttempts } from './platform/http/limits/attempts.ts';
 import { freeAbandoned } from './platform/jobs/abandoned.ts';
 import { removeFailed } from './platform/jobs/failed-jobs.ts';
@@ -27,7 +26,7 @@ export const tasks = (context: JobContext): TaskList => ({
   ...topBidTasks(context),
   sweep: () => sweep(context.db),
   free_abandoned: () => freeAbandoned(context.db),
-  follow_payments: async () => followPayments(context.db, await readClock(context.db)),
+  follow_sales: () => followSales(context.db),
 });
 
 /** What is due once a day is made up for by a server that slept through the hour. */
@@ -36,7 +35,7 @@ const crontab = `
 * * * * * issue_sale_documents ?max=1
 * * * * * queue_digests ?max=3
 * * * * * mark_outbid_again ?max=1
-*/5 * * * * follow_payments ?max=1
+*/5 * * * * follow_sales ?max=1
 */10 * * * * sweep ?max=3`;
 
 /** Runs the queue with all of them inside this process. */

@@ -61,6 +61,7 @@ const adminRoutes = routesOf({
  */
 const openRoutes = routesOf({
   [pages.sale]: () => import('./pages/sale-page.tsx'),
+  [pages.offer]: () => import('./pages/offer-page.tsx'),
   [pages.watchlist]: () => import('./pages/buyer/watchlist-page.tsx'),
   [pages.becomeSeller]: () => import('./pages/buyer/become-seller-page.tsx'),
   [pages.becomeBuyer]: () => import('./pages/seller/become-buyer-page.tsx'),

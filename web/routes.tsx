@@ -28,7 +28,7 @@ const publicRoutes = routesOf({
 
 /** The areas of signed-in users; visitors load neither these screens nor the list of their files. */
 const areas = screen(() => import('./area-routes.tsx'));
-const AREA = /^\/(?:buyer|seller|admin|watchlist|sales)(?:\/|$)/;
+const AREA = /^\/(?:buyer|seller|admin|watchlist|sales|offers)(?:\/|$)/;
 
 /** Loads the code of the screen at this path. */
 export async function preloadScreen(path: string): Promise<void> {

@@ -13,7 +13,8 @@ export const chapters = {
 /** The chapter of the API's pages that an operation stands in, by its path. */
 export function chapterOf(path: string): keyof typeof chapters {
   const [first = '', second = ''] = path.split('/').filter((part) => part && part !== 'api');
-  if (['sales', 'invoices'].includes(first) || second === 'sales') return 'sales';
+  if (['sales', 'invoices', 'runner-up-offers'].includes(first) || second === 'sales')
+    return 'sales';
   if (first === 'admin' || first === 'seller') return first;
   if (first === 'logos') return 'seller';
   if (

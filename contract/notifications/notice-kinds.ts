@@ -111,6 +111,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   sale_moved: 'sales',
   sale_needs_admin: 'office',
   payment_due: 'sales',
+  runner_up_offered: 'sales',
 };
 
 export const typesOfKind = (kind: NoticeKind): NoticeType[] =>

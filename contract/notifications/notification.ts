@@ -40,6 +40,7 @@ export const NoticeType = z.enum([
   'sale_moved',
   'sale_needs_admin',
   'payment_due',
+  'runner_up_offered',
 ]);
 export type NoticeType = z.output<typeof NoticeType>;
 

@@ -1,14 +1,18 @@
+import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
+import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
+import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
 import { moveSale } from '#contract/sales/move-sale.ts';
+import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
 import { startTransfer } from '#contract/sales/start-transfer.ts';
 import type { SaleState } from '#domain/sale.ts';
 import type { Sent } from '../support/client.ts';
-import { buildSale } from '../support/sales.ts';
+import { buildRunnerUpOffer, buildSale, buildVoidSale } from '../support/sales.ts';
 import type { Cast } from './cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
@@ -21,6 +25,14 @@ const sale =
   };
 
 const payment = { amount: 100, received_on: '2026-01-31', note: 'Statement of January.' };
+
+const voidSale = async (): Promise<Sent> => ({ params: { id: (await buildVoidSale()).id } });
+
+const offerToBuyer = async ({ buyer, admin }: Cast): Promise<Sent> => ({
+  params: { id: await buildRunnerUpOffer(buyer, admin) },
+});
+
+const buyerOnly = signedInOnly(200, 'not_found', 'not_found', 'not_found');
 
 export const saleRows: Row[] = [
   row(listPurchases, nothing, signedInOnly(200, 'wrong_role', 'wrong_role', 200)),
@@ -35,4 +47,8 @@ export const saleRows: Row[] = [
     signedInOnly(200, 200, 'not_found', 'not_found'),
   ),
   row(startTransfer, sale('paid'), signedInOnly('sale_cannot_move', 200, 'not_found', 'not_found')),
+  row(offerToRunnerUp, voidSale, adminsOnly(201)),
+  row(getRunnerUpOffer, offerToBuyer, buyerOnly),
+  row(acceptRunnerUpOffer, offerToBuyer, buyerOnly),
+  row(declineRunnerUpOffer, offerToBuyer, buyerOnly),
 ];

@@ -53,3 +53,38 @@ export const saleOfLot = (lot: { id: number }) =>
 /** Where a sale stands from now on, whatever led there. */
 export const putSale = (id: number, status: SaleState) =>
   theApp().db.updateTable('sales').set({ status }).where('id', '=', id).execute();
+
+/** A void sale of a lot on which the winner bid 12 a share and somebody else, the runner-up, 11. */
+export async function buildVoidSale(
+  traits: { status?: SaleState; reserve?: number; runnerUp?: Person } = {},
+): Promise<BuiltSale & { runnerUp: Person }> {
+  const [buyer, seller] = [await buildBuyer(), await buildSeller()];
+  const runnerUp = traits.runnerUp ?? (await buildBuyer());
+  const lot = await buildLiveLot({
+    ...{ seller, endsIn: -5 },
+    bids: [
+      { by: runnerUp, amount: 11 },
+      { by: buyer, amount: 12 },
+    ],
+    ...(traits.reserve === undefined ? {} : { reserve: traits.reserve }),
+  });
+  await closeLots(theApp().db, [lot.id]);
+  const { id } = await saleOfLot(lot);
+  await putSale(id, traits.status ?? 'void');
+  return { id, lot, buyer, seller, runnerUp };
+}
+
+/** An open offer to a runner-up; returns its id. */
+export async function buildRunnerUpOffer(runnerUp: Person, admin: Person): Promise<number> {
+  const { id: sale_id, lot } = await buildVoidSale({ runnerUp });
+  const { id } = await theApp()
+    .db.insertInto('runner_up_offers')
+    .values({
+      ...{ sale_id, auction_id: lot.id, buyer_id: runnerUp.id, price_cents: 1_100 },
+      ...{ offered_by: admin.id, offered_at: new Date() },
+      open_until: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -15,10 +15,12 @@ import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { saleActRoutes } from './act-routes.ts';
 import { findSale } from './find-sale.ts';
+import { runnerUpRoutes } from './runner-up-routes.ts';
 import { allSales, salesOf } from './sale-list.ts';
 
 export function saleRoutes(serve: Serve, deps: Deps): void {
   saleActRoutes(serve, deps);
+  runnerUpRoutes(serve, deps);
   const { db } = deps;
   const answer = async (list: ReturnType<typeof salesOf | typeof allSales>, query: ListQuery) => {
     const { rows, total } = await readList(db, list, windowOf(query));

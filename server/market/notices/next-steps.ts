@@ -39,4 +39,5 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   sale_moved: 'See the sale',
   sale_needs_admin: 'See the sale',
   payment_due: 'See how to pay',
+  runner_up_offered: 'Accept or decline',
 };

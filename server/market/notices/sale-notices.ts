@@ -77,3 +77,35 @@ function balanceWords({ missing, toReturn }: { missing: bigint; toReturn: bigint
   if (missing > 0n) return ` ${formatCents(missing)} of ${formatCents(total)} is still missing.`;
   return toReturn > 0n ? ` ${formatCents(toReturn)} will be returned to you.` : '';
 }
+
+interface OfferOfLot {
+  id: number;
+  auction_id: number;
+  title: string;
+  price_cents: number;
+  open_until: Date;
+}
+
+/** To who bid next below a winner who did not pay. */
+export const runnerUpOffered = (offer: OfferOfLot): Notice => ({
+  type: 'runner_up_offered',
+  auctionId: offer.auction_id,
+  title: 'A lot is offered to you',
+  body: `The sale of ${offer.title} to its winner is void. You can have it at your own bid of ${formatCents(offer.price_cents)} per share. You need not: without an answer the offer ends on ${momentWords(offer.open_until)}.`,
+  url: `/offers/${offer.id}`,
+});
+
+const ANSWERS = {
+  accepted: ['The next bidder accepted', 'was sold to the next bidder at'],
+  declined: ['The next bidder declined', 'was declined by the next bidder at'],
+  lapsed: ['The next bidder did not answer', 'was not taken in time by the next bidder at'],
+} as const;
+
+/** To admins. */
+export const offerAnswered = (offer: OfferOfLot, answer: keyof typeof ANSWERS): Notice => ({
+  type: 'sale_needs_admin',
+  auctionId: offer.auction_id,
+  title: ANSWERS[answer][0],
+  body: `${offer.title} ${ANSWERS[answer][1]} ${formatCents(offer.price_cents)} per share.`,
+  url: '/admin/sales',
+});

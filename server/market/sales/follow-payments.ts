@@ -3,13 +3,22 @@ import { dueNow, type PaymentReminder } from '#domain/sale.ts';
 import { balanceOf } from '#domain/sale-balance.ts';
 import { type Instant, toDate, toInstant } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import { paymentReminder } from '../notices/sale-notices.ts';
 import { lockSale } from './lock-sale.ts';
 import { sumsOf } from './present-sale.ts';
+import { lapseOffers } from './runner-up-offers.ts';
 import { type SaleAct, writeEvent, writeMove } from './sale-events.ts';
 import { heldFor, type SaleRow } from './sale-query.ts';
+
+/** What a job does for sales, by the clock. */
+export async function followSales(db: Db): Promise<void> {
+  const now = await readClock(db);
+  await lapseOffers(db, now);
+  await followPayments(db, now);
+}
 
 const SYSTEM: SaleAct = { who: 'system', actorId: null };
 

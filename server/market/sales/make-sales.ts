@@ -17,7 +17,8 @@ export interface SoldLot {
 }
 
 /** The fees that a lot was approved with; none where it is older than they are. */
-const feeTermsOf = (lot: SoldLot['lot']): FeeTerms => (lot.fee_terms as FeeTerms | null) ?? NO_FEES;
+export const feeTermsOf = (lot: { fee_terms: unknown }): FeeTerms =>
+  (lot.fee_terms as FeeTerms | null) ?? NO_FEES;
 
 /**
  * Makes a sale of each of these lots, in the transaction that gives them a winner: by one statement however

@@ -48,6 +48,7 @@ export const buyerScreens: readonly Screen[] = [
   { ...buyer, name: 'buyer-bids', page: 'buyerBids', at: at('/buyer/bids') },
   { ...buyer, name: 'buyer-sales', page: 'buyerSales', at: at('/buyer/sales') },
   { ...buyer, name: 'sale-to-pay', page: 'sale', at: at('/sales/1') },
+  { ...buyer, name: 'offer-of-others', page: 'offer', at: at('/offers/999') },
   { ...buyer, name: 'sale-of-others', page: 'sale', at: at('/sales/999') },
   { ...buyer, name: 'watchlist', page: 'watchlist', at: at('/watchlist') },
   { ...buyer, name: 'buyer-empty', page: 'buyer', as: 'newBuyer', at: at('/buyer') },

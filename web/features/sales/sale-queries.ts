@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#contract/endpoint.ts';
+import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
@@ -28,4 +29,10 @@ export const saleQuery = (id: number) =>
     queryKey: [...SALES_KEY, id],
     queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
     ...refreshed,
+  });
+
+export const offerQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SALES_KEY, 'offer', id],
+    queryFn: ({ signal }) => call(getRunnerUpOffer, { params: { id }, signal }),
   });

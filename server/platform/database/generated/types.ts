@@ -463,6 +463,19 @@ export interface RegistrationsTable {
   terms_version: string | null;
 }
 
+export interface RunnerUpOffersTable {
+  id: Generated<number>;
+  sale_id: number;
+  auction_id: number;
+  buyer_id: number;
+  price_cents: number;
+  status: Generated<'open' | 'accepted' | 'declined' | 'lapsed'>;
+  offered_by: number;
+  offered_at: Timestamp;
+  open_until: Timestamp;
+  answered_at: Timestamp | null;
+}
+
 export interface SaleDocumentFilesTable {
   document_id: number;
   file_id: string;
@@ -630,6 +643,7 @@ export interface DB {
   pending_log_ins: PendingLogInsTable;
   recovery_codes: RecoveryCodesTable;
   registrations: RegistrationsTable;
+  runner_up_offers: RunnerUpOffersTable;
   sale_document_files: SaleDocumentFilesTable;
   sale_documents: SaleDocumentsTable;
   sale_events: SaleEventsTable;

@@ -1,0 +1,11 @@
+import { schemas } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { RunnerUpOffer } from './runner-up-offer.ts';
+
+export const getRunnerUpOfferSchemas = schemas({
+  summary: 'A lot that is offered to you, since its sale to the winner is void.',
+  access: 'signed-in',
+  params: IdParams,
+  response: { 200: RunnerUpOffer },
+  refusals: ['not_found'],
+});

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
+import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
+import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
+import { listPurchases } from '#contract/sales/list-purchases.ts';
+import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
+import { followSales } from '#server/market/sales/follow-payments.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { as, buildAdmin, buildBuyer, type Person } from '#verification/support/people.ts';
+import { buildVoidSale, saleOfLot } from '#verification/support/sales.ts';
+import { noticesOf } from '#verification/support/traces.ts';
+
+withTestApp({ rateLimits: false });
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildAdmin();
+});
+
+const offer = (saleId: number) => as(admin).call(offerToRunnerUp, { params: { id: saleId } });
+const accept = (by: Person, id: number) => as(by).call(acceptRunnerUpOffer, { params: { id } });
+const decline = (by: Person, id: number) => as(by).call(declineRunnerUpOffer, { params: { id } });
+
+test('the lot of a void sale goes to the next bidder at their own bid, only if they want it', async () => {
+  const { id, lot, runnerUp, seller } = await buildVoidSale();
+  const made = await offer(id);
+  expect(made).toMatchObject({ status: 201, body: { status: 'open', price: 11, total: 11_000 } });
+  expect((await noticesOf(runnerUp)).at(-1)).toMatchObject({
+    ...{ type: 'runner_up_offered', url: `/offers/${made.body.id}` },
+  });
+  expect(await offer(id)).toMatchObject({ status: 409, body: { code: 'no_runner_up' } });
+  expect((await as(runnerUp).call(listPurchases)).body).toEqual([]);
+  const replies = await Promise.all([1, 2, 3].map(() => accept(runnerUp, made.body.id)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [bought, ...others] = (await as(runnerUp).call(listPurchases)).body;
+  expect(bought).toMatchObject({ status: 'awaiting_payment', price: 11, total: 11_000 });
+  expect(others).toEqual([]);
+  expect(replies[0]?.body.sale_id).toBe(bought?.id);
+  expect(await saleOfLot(lot)).toMatchObject({ buyer_id: runnerUp.id, seller_id: seller.id });
+  expect((await noticesOf(seller)).at(-1)?.body).toContain('was sold to the next bidder at $11.00');
+  expect(await decline(runnerUp, made.body.id)).toMatchObject({ body: { code: 'offer_over' } });
+});
+
+test('nobody is sold anything by declining, or by letting three days pass', async () => {
+  const declined = await buildVoidSale();
+  const first = await offer(declined.id);
+  expect((await decline(declined.runnerUp, first.body.id)).body.status).toBe('declined');
+  expect(await accept(declined.runnerUp, first.body.id)).toMatchObject({
+    body: { code: 'offer_over' },
+  });
+  expect(await offer(declined.id)).toMatchObject({ body: { code: 'no_runner_up' } });
+  const late = await buildVoidSale();
+  const second = await offer(late.id);
+  await theApp()
+    .db.updateTable('runner_up_offers')
+    .set({
+      offered_at: new Date(Date.now() - 73 * 3_600_000),
+      open_until: new Date(Date.now() - 3_600_000),
+    })
+    .where('id', '=', second.body.id)
+    .execute();
+  expect(await accept(late.runnerUp, second.body.id)).toMatchObject({
+    ...{ status: 409, body: { code: 'offer_over' } },
+  });
+  await followSales(theApp().db);
+  expect((await noticesOf(admin)).at(-1)?.body).toContain('was not taken in time');
+  const { body } = await as(late.runnerUp).call(getRunnerUpOffer, {
+    params: { id: second.body.id },
+  });
+  expect(body).toMatchObject({ status: 'lapsed', sale_id: null });
+});
+
+test('an offer is for one person; a sale that is not void, and one below the reserve, has none', async () => {
+  const { id } = await buildVoidSale();
+  const made = await offer(id);
+  const stranger = await buildBuyer();
+  for (const reply of [
+    await accept(stranger, made.body.id),
+    await decline(stranger, made.body.id),
+    await as(admin).call(getRunnerUpOffer, { params: { id: made.body.id } }),
+  ])
+    expect(reply.status).toBe(404);
+  const unpaid = await buildVoidSale({ status: 'overdue' });
+  expect(await offer(unpaid.id)).toMatchObject({ body: { code: 'no_runner_up' } });
+  const below = await buildVoidSale({ reserve: 11.5 });
+  expect(await offer(below.id)).toMatchObject({ body: { code: 'no_runner_up' } });
+});
