@@ -16,6 +16,9 @@ const APART = new Set([
   '/email/verify/:id/:hash',
   '/api/auction/:id/documents/:document',
   '/api/texts/:name',
+  '/api/invoices/:file',
+  // Packed, with the time in it: what it is made of is read beside it.
+  '/api/sales/:id/contract-note.pdf',
   '/api/sessions',
   '/api/admin/system',
   // Leaves out what comes too fast.
