@@ -72,6 +72,8 @@ export function partOf(
   return id === sale.seller_id ? 'seller' : undefined;
 }
 
+const RETURN = { who: 'admin', what: 'Return the payment to the buyer.' } as const;
+
 /** From the same rows that are shown as payments. */
 function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
   const held = events.reduce((sum, { kind, cents }) => {
@@ -79,7 +81,11 @@ function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
     return kind === 'returned' ? sum - BigInt(cents) : sum + BigInt(cents);
   }, 0n);
   const { missing, toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
-  return { held: dollars(held), missing: dollars(missing), to_return: dollars(toReturn) };
+  return {
+    ...{ held: dollars(held), missing: dollars(missing), to_return: dollars(toReturn) },
+    // A sale that is over is not done with while money is to go back.
+    next: nextStep(sale.status) ?? (toReturn > 0n ? RETURN : null),
+  };
 }
 
 /** What the reader may do now, but for what follows from payments. A side acts as that side, also where they are an admin. */

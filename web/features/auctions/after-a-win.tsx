@@ -1,8 +1,8 @@
 /** What follows a win, for who thinks of bidding: the one place that says so on a lot's page. */
 const AFTER_A_WIN = [
   'The leading bid at the end wins the whole lot and is binding.',
-  'You and the seller are told at once, and the seller sees your name and email.',
-  'You settle the purchase with the seller: Fairlot takes no money and holds no shares.',
+  'You and the seller see each other’s name and email. You pay by bank transfer, within days.',
+  'Then the seller transfers the shares. You both see each step; Fairlot holds neither money nor shares.',
 ] as const;
 
 export function AfterAWin() {
