@@ -45,6 +45,7 @@ export const pages = {
   adminBids: '/admin/bids',
   adminBidRequests: '/admin/bid-requests',
   adminSales: '/admin/sales',
+  adminBank: '/admin/bank-statements',
   adminAudit: '/admin/audit',
   adminSecurity: '/admin/security',
   adminWaiting: '/admin/waiting',

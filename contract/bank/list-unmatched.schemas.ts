@@ -5,10 +5,12 @@ import { fixedOrder } from '../list-query.ts';
 import { ListQuery } from '../primitives.ts';
 import { OpenBankLine } from './bank-line.ts';
 
+export const ListUnmatchedQuery = ListQuery.extend(fixedOrder);
+
 export const listUnmatchedSchemas = schemas({
   summary: 'Lines of banks’ files that wait for an admin, newest first.',
   access: ADMINS,
-  query: ListQuery.extend(fixedOrder),
+  query: ListUnmatchedQuery,
   personal: true,
   response: { 200: z.array(OpenBankLine) },
 });

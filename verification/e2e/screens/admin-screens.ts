@@ -204,6 +204,7 @@ export const adminScreens: readonly Screen[] = [
     before: cut(/\/api\/admin\/bids/),
   },
   { ...admin, name: 'admin-sales', page: 'adminSales', at: at('/admin/sales') },
+  { ...admin, name: 'admin-bank', page: 'adminBank', at: at('/admin/bank-statements') },
   { ...admin, name: 'sale-disputed', page: 'sale', at: at('/sales/4') },
   {
     ...admin,
