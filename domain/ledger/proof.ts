@@ -17,22 +17,15 @@ const HEADER = 'c2sp.org/tlog-proof@v1';
 const MOST_HASHES = 63;
 
 export const writeProof = ({ index, extra, hashes, checkpoint }: LogProof): Uint8Array =>
-  concat(toBytes(proofHead(index, extra, hashes.map(toBase64))), checkpoint);
+  concat(toBytes(proofHead(index, extra && toBase64(extra), hashes.map(toBase64))), checkpoint);
 
-/** All of a proof that stands before its checkpoint, with the hashes in base64. */
+/** All of a proof that stands before its checkpoint, with `extra` and the hashes in base64. */
 export const proofHead = (
   index: number,
-  extra: Uint8Array | undefined,
+  extra: string | undefined,
   hashes: readonly string[],
 ): string =>
-  [
-    HEADER,
-    ...(extra ? [`extra ${toBase64(extra)}`] : []),
-    `index ${index}`,
-    ...hashes,
-    '',
-    '',
-  ].join('\n');
+  [HEADER, ...(extra ? [`extra ${extra}`] : []), `index ${index}`, ...hashes, '', ''].join('\n');
 
 /** Undefined unless writing the proof again gives the same bytes; the checkpoint is read elsewhere. */
 export function readProof(bytes: Uint8Array): LogProof | undefined {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyPair, sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
-import { toBase64, toBytes } from './bytes.ts';
+import { asciiToBase64, toBytes } from './bytes.ts';
 import type { NoteSignature } from './note.ts';
-import { openReceipt, type ReceiptText, writeReceiptText } from './receipt.ts';
+import { formatReceiptText, openReceipt, type ReceiptText } from './receipt.ts';
 import { signReceipts } from './sign-receipts.ts';
 
 const seed = sha256(toBytes('the key of the site'));
@@ -12,7 +12,7 @@ const log = (await keyPair('fairlot.example/log/1', 1, seed)).key;
 /** Signing in a test may wait, which `signReceipts` does not: the text is found out first. */
 async function receiptsOf(texts: readonly ReceiptText[], name = 'fairlot.example/receipts/a/1') {
   const { key, sign } = await keyPair(name, 1, seed);
-  const written = texts.map(writeReceiptText);
+  const written = texts.map(formatReceiptText);
   let text = '';
   const blank: NoteSignature = { name, id: key.id, signature: new Uint8Array(64) };
   const hear = (said: string) => {
@@ -40,7 +40,7 @@ test('each receipt of a batch of any size says its own answer, and takes no othe
       const index = chance % size;
       const receipt = receipts[index] ?? '';
       expect(await open(receipt)).toEqual(answers[index]);
-      const other = toBase64(writeReceiptText(refusedAt(size + 1)));
+      const other = asciiToBase64(formatReceiptText(refusedAt(size + 1)));
       expect(await open(receipt.replace(/^extra .*$/m, `extra ${other}`))).toBe('not_included');
     }),
     { numRuns: 40 },

@@ -33,10 +33,8 @@ const KINDS = {
   },
 } as const;
 
-export const { read: readReceiptText, write: writeReceiptText } = textsOf(
-  'fairlot.receipt/v1',
-  KINDS,
-);
+const texts = textsOf('fairlot.receipt/v1', KINDS);
+export const { read: readReceiptText, format: formatReceiptText } = texts;
 
 export type ReceiptText = TextOf<typeof KINDS>;
 export type AcceptedText = TextOf<typeof KINDS, 'accepted'>;

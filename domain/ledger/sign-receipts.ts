@@ -1,4 +1,4 @@
-import { toBase64, toText } from './bytes.ts';
+import { asciiToBase64, toBase64, toBytes, toText } from './bytes.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import type { Hash } from './hashing.ts';
 import { type NoteSignature, writeNote } from './note.ts';
@@ -27,24 +27,24 @@ export interface BatchSigner {
 export function signReceipts(
   hash: Hash,
   { key, sign }: BatchSigner,
-  texts: readonly Uint8Array[],
+  texts: readonly string[],
 ): string[] {
   const { range, rootOf } = growTree(hash, texts);
   const [origin, size, root] = [key.name, range.size, rangeRoot(hash, range)];
   const text = writeCheckpoint({ origin, size, root, extensions: [] });
   const checkpoint = toText(writeNote({ text, signatures: [sign(text)] }));
-  return texts.map((extra, index) => {
+  return texts.map((answer, index) => {
     const hashes = inclusionSpans([index], size).map(rootOf);
-    return `${proofHead(index, extra, hashes)}${checkpoint}`;
+    return `${proofHead(index, asciiToBase64(answer), hashes)}${checkpoint}`;
   });
 }
 
 /** The tree over a batch; `rootOf` gives roots in base64, each made once however many proofs it is in. */
-function growTree(hash: Hash, texts: readonly Uint8Array[]) {
+function growTree(hash: Hash, texts: readonly string[]) {
   const nodes: Uint8Array[][] = [];
   let range: CompactRange = EMPTY_RANGE;
   for (const text of texts)
-    range = appendLeaf(hash, range, leafHash(hash, text), ({ level, index }, root) => {
+    range = appendLeaf(hash, range, leafHash(hash, toBytes(text)), ({ level, index }, root) => {
       nodes[level] ??= [];
       nodes[level][index] = root;
     });

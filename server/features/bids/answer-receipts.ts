@@ -7,7 +7,7 @@ import type { AcceptedText } from '#domain/ledger/receipt.ts';
 import { type Instant, MILLISECOND } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AcceptedBid, RefusedBid, RepeatedBid, SubmittedBid } from '#server/engine/bid.ts';
-import { lotPersons, type OnLot, uuidsOf } from '#server/ledger/salts.ts';
+import { type KnownPerson, lotPersons, type OnLot, uuidsOf } from '#server/ledger/salts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { openReceipts } from './receipts.ts';
 
@@ -29,49 +29,57 @@ export function answerReceipts({
   log,
 }: Pick<Deps, 'db' | 'config' | 'log'>): AnswerReceipts {
   const give = openReceipts(config);
-  const persons = new DataLoader((asked: readonly OnLot[]) => lotPersons(db, asked), {
-    cacheKeyFn: ({ lotId, userId }) => `${lotId} ${userId}`,
-    cacheMap: new LRUCache({ max: REMEMBERED }),
-  });
-  const accounts = new DataLoader((asked: readonly number[]) => uuidsOf(db, asked), {
-    cacheMap: new LRUCache({ max: REMEMBERED }),
-  });
+  const nameOf = remembered(
+    async (asked: readonly OnLot[]) => (await lotPersons(db, asked)).map(nameFrom),
+    ({ lotId, userId }) => `${lotId} ${userId}`,
+  );
+  const accountOf = remembered((asked: readonly number[]) => uuidsOf(db, asked), String);
 
   /** The bid stands whatever happens here: a receipt without a name is better than none. */
-  async function nameOf(who: OnLot): Promise<Pick<AcceptedText, 'account' | 'bidder' | 'salt'>> {
-    try {
-      const { uuid, pseudonym, salt } = await persons.load(who);
-      return { account: uuid, bidder: pseudonym, salt: toHex(salt) };
-    } catch (error) {
-      persons.clear(who);
-      log.warn({ err: error }, 'A receipt is given without its bidder’s name in the ledger.');
-      return { account: null, bidder: null, salt: null };
-    }
-  }
-
-  const accountOf = (userId: number): Promise<string | null> =>
-    accounts.load(userId).catch(() => {
-      accounts.clear(userId);
-      return null;
-    });
+  const unnamed = (error: unknown): undefined => {
+    log.warn({ err: error }, 'A receipt is given without its bidder’s name in the ledger.');
+    return undefined;
+  };
 
   return {
     async placed(bid, { details, seq, how, cents, placedAt, endsAt }) {
       const said = { lot: details.id, seq, how, price: cents, at: placedAt, ends: endsOf(endsAt) };
-      const name = await nameOf({ lotId: details.id, userId: bid.bidderId });
-      return give({ kind: 'accepted', ...said, ...name, ...askedBy(bid) });
+      const name = await nameOf({ lotId: details.id, userId: bid.bidderId }).catch(unnamed);
+      return give({ kind: 'accepted', ...said, ...(name ?? NO_NAME), ...askedBy(bid) });
     },
     async repeated(bid, { id }) {
       const said = await readPlaced(db, id);
-      const name = await nameOf({ lotId: said.lot, userId: bid.bidderId });
-      return give({ kind: 'accepted', ...said, ...name, ...askedBy(bid) });
+      const name = await nameOf({ lotId: said.lot, userId: bid.bidderId }).catch(unnamed);
+      return give({ kind: 'accepted', ...said, ...(name ?? NO_NAME), ...askedBy(bid) });
     },
     async refused(lot, bid, { refusal: { code }, against }) {
       if (!against) return undefined;
       const { floor = null, seq, at } = against;
-      const account = await accountOf(bid.bidderId);
+      const account = (await accountOf(bid.bidderId).catch(unnamed)) ?? null;
       return give({ kind: 'refused', lot, account, code, ...askedBy(bid), floor, seq, at });
     },
+  };
+}
+
+type Name = Pick<AcceptedText, 'account' | 'bidder' | 'salt'>;
+const NO_NAME: Name = { account: null, bidder: null, salt: null };
+
+const nameFrom = ({ uuid, pseudonym, salt }: KnownPerson): Name => ({
+  ...{ account: uuid, bidder: pseudonym, salt: toHex(salt) },
+});
+
+/** Reads what never changes once for each key; all that is missing in one turn in one query. */
+function remembered<Key, Value extends object | string>(
+  read: (keys: readonly Key[]) => Promise<Value[]>,
+  textOf: (key: Key) => string,
+): (key: Key) => Promise<Value> {
+  const known = new LRUCache<string, Value>({ max: REMEMBERED });
+  const loader = new DataLoader<Key, Value>(read, { cache: false });
+  return async (key) => {
+    const text = textOf(key);
+    const value = known.get(text) ?? (await loader.load(key));
+    known.set(text, value);
+    return value;
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RECEIPTS, type ReceiptText, writeReceiptText } from '#domain/ledger/receipt.ts';
+import { formatReceiptText, RECEIPTS, type ReceiptText } from '#domain/ledger/receipt.ts';
 import { signReceipts } from '#domain/ledger/sign-receipts.ts';
 import type { Config } from '#server/config/config.ts';
 import { openLedgerKey, sha256 } from '#server/platform/keys/ledger-key.ts';
@@ -14,7 +14,7 @@ export type GiveReceipt = (text: ReceiptText) => Promise<string>;
 export function openReceipts(config: Pick<Config, 'ledgerKey' | 'appUrl'>): GiveReceipt {
   const signerOf = openLedgerKey(config);
   const life = `${RECEIPTS}/${randomUUID()}`;
-  let waiting: { text: Uint8Array; give: (receipt: string) => void }[] = [];
+  let waiting: { text: string; give: (receipt: string) => void }[] = [];
   let batches = 0;
 
   function signAll(): void {
@@ -27,7 +27,7 @@ export function openReceipts(config: Pick<Config, 'ledgerKey' | 'appUrl'>): Give
   }
 
   return async (receiptText) => {
-    const text = writeReceiptText(receiptText);
+    const text = formatReceiptText(receiptText);
     return new Promise((give) => {
       if (waiting.length === 0) setImmediate(signAll);
       waiting.push({ text, give });
