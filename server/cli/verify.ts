@@ -6,12 +6,14 @@ import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { findProof, readLocal, UnreadableError } from './verify/find-proof.ts';
 import { type MonitorOptions, monitor } from './verify/monitor.ts';
 import { sha256 } from './verify/node-crypto.ts';
+import { isOneBid, verifyOneBid } from './verify/one-bid.ts';
 import { report } from './verify/report.ts';
 
 const USAGE = `Usage: verify URL|FILE [--key VKEY] [--checkpoint OLDER] [--policy FILE]
        verify monitor URL [--key VKEY] [--state FILE] [--every SECONDS]
 
-Checks one lot of Fairlot: its page's address, or its downloaded file.
+Checks one lot of Fairlot: its page's address, or its downloaded file. With --key also a
+receipt, or the proof of one bid.
   --key         the ledger's public key, from somebody whom you trust
   --checkpoint  a file with an older checkpoint that you kept
   --policy      a file with the witnesses that you ask for
@@ -54,6 +56,11 @@ async function run(args: string[]): Promise<number> {
     [words.checkpoint, words.policy].map((path) => (path ? readLocal(path) : undefined)),
   );
   const { bytes, lot } = await findProof(words.target, checkpoint);
+  if (isOneBid(bytes)) {
+    const { holds, said } = await verifyOneBid(bytes, words.key);
+    process.stdout.write(said);
+    return holds ? 0 : 1;
+  }
   const proof = readLotProof(bytes);
   if ('fault' in proof) throw new UnreadableError(proof.fault);
   const expected = { lot, vkey: words.key, checkpoint, policy };

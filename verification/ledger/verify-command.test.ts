@@ -6,6 +6,8 @@ import process from 'node:process';
 import { createBuilder } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeLotProof } from '#domain/ledger/lot-proof.ts';
+import { writeProof } from '#domain/ledger/proof.ts';
+import { inclusionSpans } from '#domain/ledger/tree.ts';
 import { chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { playLot } from './played-lot.ts';
 import { lotProofOf } from './proved-lot.ts';
@@ -82,6 +84,27 @@ test('one byte of one bid is changed: it says which bid, and ends with 1', () =>
   expect({ status, first: said.split('\n', 1)[0] }).toEqual({
     status: 1,
     first: 'Bid 3 is not what was put into the ledger.',
+  });
+});
+
+test('the proof of one bid holds by the key, and not when a byte of the bid is changed', () => {
+  const index = log.entries.findIndex((entry) => Buffer.from(entry).includes('\nseq 3\n'));
+  const [extra = new Uint8Array()] = log.entries.slice(index);
+  const hashes = log.prove(inclusionSpans([index], log.head.size));
+  const proof = { index, extra, hashes, checkpoint: log.checkpoint };
+  const path = pathOf('bid.tlog-proof', writeProof(proof));
+  expect(verify(path).status).toBe(2);
+  expect(verify(path, '--key', log.vkey)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('\n  seq 3\n'),
+  });
+  const changed = Buffer.from(extra)
+    .toString()
+    .replace(/(\nprice )\d/, '$19');
+  const other = pathOf('other.tlog-proof', writeProof({ ...proof, extra: Buffer.from(changed) }));
+  expect(verify(other, '--key', log.vkey)).toEqual({
+    status: 1,
+    said: 'This entry is not in the ledger that was signed.\n',
   });
 });
 

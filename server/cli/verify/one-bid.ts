@@ -1,0 +1,48 @@
+import { readEntry } from '#domain/ledger/entries.ts';
+import { type NoteKey, readVkey } from '#domain/ledger/note.ts';
+import { isIncluded, readProof } from '#domain/ledger/proof.ts';
+import { openReceipt } from '#domain/ledger/receipt.ts';
+import { leafHash } from '#domain/ledger/tree.ts';
+import { openSigned } from '#domain/ledger/verify-log.ts';
+import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
+import { UnreadableError } from './find-proof.ts';
+import { sha256 } from './node-crypto.ts';
+
+/** A receipt, or the proof of one bid: files of c2sp.org/tlog-proof. */
+export const isOneBid = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 20)).toString('latin1').startsWith('c2sp.org/tlog-proof');
+
+/** What such a file says, and whether the key vouches for it. */
+export async function verifyOneBid(
+  bytes: Uint8Array,
+  vkey: string | undefined,
+): Promise<{ holds: boolean; said: string }> {
+  const key = vkey === undefined ? undefined : readVkey(sha256, vkey);
+  if (!key)
+    throw new UnreadableError('Such a file does not bear its key: give the ledger’s with --key.');
+  const receipt = await openReceipt(sha256, verifyEd25519, key, bytes);
+  if (typeof receipt === 'object')
+    return { holds: true, said: `The key promised this:\n${fieldsOf(receipt)}` };
+  if (receipt === 'not_included')
+    return { holds: false, said: 'The key signed other answers than this one.\n' };
+  return entryProof(key, bytes);
+}
+
+async function entryProof(key: NoteKey, bytes: Uint8Array) {
+  const proof = readProof(bytes);
+  const entry = proof?.extra && readEntry(proof.extra);
+  if (!proof?.extra || !entry)
+    throw new UnreadableError('This is no proof of a bid, nor a receipt.');
+  const opened = await openSigned(verifyEd25519, key, proof.checkpoint);
+  if (typeof opened === 'string') return { holds: false, said: `${opened}\n` };
+  const { checkpoint } = opened;
+  const leaf = { index: proof.index, leaf: leafHash(sha256, proof.extra) };
+  return isIncluded(sha256, checkpoint, [leaf], proof.hashes)
+    ? { holds: true, said: `This is in ${checkpoint.origin}:\n${fieldsOf(entry)}` }
+    : { holds: false, said: 'This entry is not in the ledger that was signed.\n' };
+}
+
+const fieldsOf = (text: object): string =>
+  Object.entries(text)
+    .map(([field, value]) => `  ${field} ${JSON.stringify(value)}\n`)
+    .join('');
