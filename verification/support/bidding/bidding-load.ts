@@ -49,9 +49,12 @@ export async function buildField(
   return { lotIds, bidderIds, keyedEvery };
 }
 
+/** What the engine's outcome says; its receipt comes with the answer over HTTP. */
+const Acknowledged = PlacedBid.omit({ receipt: true });
+
 export interface Load {
   /** Every bid that was acknowledged, as it was. */
-  acknowledged: { body: z.output<typeof PlacedBid>; bidderId: number }[];
+  acknowledged: { body: z.output<typeof Acknowledged>; bidderId: number }[];
   /** Answers by what they said. */
   answers: Map<string, number>;
 }
@@ -112,7 +115,7 @@ export async function bidUntil(
 
 /** What a bidder was told of an accepted bid, held against the contract. */
 export const acknowledgement = (json: string, bidderId: number): Load['acknowledged'][number] => ({
-  body: PlacedBid.parse(JSON.parse(json)),
+  body: Acknowledged.parse(JSON.parse(json)),
   bidderId,
 });
 

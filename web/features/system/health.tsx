@@ -12,13 +12,17 @@ interface Part {
   detail: ReactNode;
 }
 
+/** The last one takes what is left of its row. */
+const CELL =
+  'flex flex-col gap-2 bg-surface p-4 sm:max-xl:last:odd:col-span-2 xl:p-5 xl:last:nth-[3n+1]:col-span-3 xl:last:nth-[3n+2]:col-span-2';
+
 /** What must work, each with the figure to judge it by. */
 export function Health({ system }: { system: System }) {
   const now = useServerTime();
   return (
     <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
       {partsOf(system, now).map(({ name, state: [tone, word], detail }) => (
-        <div key={name} className="flex flex-col gap-2 bg-surface p-4 xl:p-5">
+        <div key={name} className={CELL}>
           <dt className="flex items-center justify-between gap-2 text-base font-semibold">
             {name}
             <Badge tone={tone}>{word}</Badge>
