@@ -53,6 +53,7 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
         {act.isError && <FailureAlert error={act.error} otherwise="Failed to decide this line." />}
         <Select
           label="What to do"
+          required
           value={books ? 'book' : 'aside'}
           onChange={(event) => setBooks(event.target.value === 'book')}
         >

@@ -28,8 +28,10 @@ const outcomeWords: Readonly<Record<StatementLine['outcome'], string>> = {
 };
 
 /** What becomes of a line, in words. */
-export const lineWords = ({ outcome, suggestion }: StatementLine): string =>
-  suggestion ? suggestionWords[suggestion] : outcomeWords[outcome];
+export function lineWords({ outcome, suggestion }: StatementLine, isDry: boolean): string {
+  if (suggestion) return suggestionWords[suggestion];
+  return outcome === 'booked' && !isDry ? 'Recorded' : outcomeWords[outcome];
+}
 
 /** The market's own currency has its sign; any other its name. */
 export const moneyWords = ({ amount, currency }: Pick<StatementLine, 'amount' | 'currency'>) =>

@@ -34,10 +34,10 @@ const movement: readonly Column<Movement>[] = [
   },
 ];
 
-/** Lines of a file, with what becomes of each. */
-export const statementColumns: readonly Column<StatementLine>[] = [
+/** Lines of a file, with what becomes of each, or became. */
+export const statementColumns = (isDry: boolean): readonly Column<StatementLine>[] => [
   ...movement,
-  { head: 'What it is', wide: true, cell: (line) => lineWords(line) },
+  { head: 'What it is', wide: true, cell: (line) => lineWords(line, isDry) },
 ];
 
 /** Lines that wait for an admin. */

@@ -86,7 +86,7 @@ function Preview({ shown }: { shown: ImportedStatement }) {
       {lines.length > 0 && (
         <DataTable
           caption="Lines of the file"
-          columns={statementColumns}
+          columns={statementColumns(isDry)}
           rows={lines}
           keyOf={(line) => lines.indexOf(line)}
           tableFrom={TABLE_FROM}
