@@ -8,10 +8,9 @@ export const getLotProofSchemas = schemas({
   params: IdParams,
   query: z.object({
     older: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(Number.MAX_SAFE_INTEGER)
+      .number({ error: 'This must be a number of entries, such as 7.' })
+      .int('This must be a whole number.')
+      .min(1, 'This may not be less than 1.')
       .optional()
       .describe(
         'How many entries an older checkpoint had: the file proves that the log only grew since.',

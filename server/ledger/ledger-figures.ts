@@ -29,7 +29,8 @@ export async function ledgerFigures(db: Db): Promise<LedgerFigures> {
     with log as (select * from ledger_logs order by number desc limit 1),
     behind as (
       select leading_seq - seq as bids,
-        (select placed_at from bids where bids.auction_id = id and bids.seq = ledger_lots.seq + 1) as since
+        (select placed_at from bids
+          where bids.auction_id = auctions.id and bids.seq = ledger_lots.seq + 1) as since
       from ledger_lots join auctions on id = ledger_lots.auction_id
       where not is_done and leading_seq > seq),
     unsigned as (
