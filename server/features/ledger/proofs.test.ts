@@ -16,7 +16,7 @@ import { ledgerConfig } from '#verification/support/ledger.ts';
 import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 
-withTestApp({ rateLimits: false });
+withTestApp({ rateLimits: false, ledgerPolicy: '\n# nobody yet\n\nquorum none\n' });
 
 const parts: { stop(): Promise<unknown> }[] = [];
 beforeAll(async () => {
