@@ -24,7 +24,7 @@ export const PlacedBid = z
     answered_by_limit: z.boolean(),
     /** The bidder's own limit, if they lead with one. */
     limit: DollarsOut.nullable(),
-    receipt: Receipt,
+    receipt: Receipt.optional(),
   })
   .meta({ id: 'PlacedBid' });
 

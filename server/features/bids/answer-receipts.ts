@@ -14,11 +14,11 @@ import { openReceipts } from './receipts.ts';
 /** People whose names in the ledger are remembered: they never change, and an erased person bids no more. */
 const REMEMBERED = 20_000;
 
-/** Receipts for what became of bids, each after the commit is known. */
+/** Receipts for what became of bids, each after the commit is known; none without the ledger. */
 export interface AnswerReceipts {
-  placed(bid: SubmittedBid, outcome: AcceptedBid): Promise<string>;
+  placed(bid: SubmittedBid, outcome: AcceptedBid): Promise<string | undefined>;
   /** Signed again, and it says the same. */
-  repeated(bid: SubmittedBid, outcome: RepeatedBid): Promise<string>;
+  repeated(bid: SubmittedBid, outcome: RepeatedBid): Promise<string | undefined>;
   /** Undefined where nothing was decided. */
   refused(lot: number, bid: SubmittedBid, outcome: RefusedBid): Promise<string | undefined>;
 }
@@ -28,6 +28,7 @@ export function answerReceipts({
   config,
   log,
 }: Pick<Deps, 'db' | 'config' | 'log'>): AnswerReceipts {
+  if (!config.ledger) return { placed: none, repeated: none, refused: none };
   const give = openReceipts(config);
   const nameOf = remembered(
     async (asked: readonly OnLot[]) => (await lotPersons(db, asked)).map(nameFrom),
@@ -60,6 +61,8 @@ export function answerReceipts({
     },
   };
 }
+
+const none = async (): Promise<undefined> => undefined;
 
 type Name = Pick<AcceptedText, 'account' | 'bidder' | 'salt'>;
 const NO_NAME: Name = { account: null, bidder: null, salt: null };

@@ -63,7 +63,7 @@ test('killed after the commit, before its answer is heard: another server signs 
     const answer = await say(second.url);
     if (!answer.accepted) throw new Error('It was accepted before.');
     const { bid: placed, receipt } = JSON.parse(answer.json) as z.output<typeof PlacedBid>;
-    const said = await openReceipt(sha256, verifyEd25519, log, toBytes(receipt));
+    const said = await openReceipt(sha256, verifyEd25519, log, toBytes(receipt ?? ''));
     expect(answer.replayed).toBe(true);
     expect(said).toMatchObject({ kind: 'accepted', lot, seq: 1, asked: 100, price: 100 });
     return { id: placed.id, said: said as { at: number; ends: number | null } };

@@ -13,14 +13,15 @@ import { buildBidder } from '#verification/support/bidders.ts';
 import { visitor } from '#verification/support/client.ts';
 import { verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
+import { answerReceipts } from './answer-receipts.ts';
 import { openReceipts } from './receipts.ts';
 
 withTestApp({ rateLimits: false });
 
 const key = { 'idempotency-key': 'a' };
-const open = (receipt: string) =>
+const open = (receipt = '') =>
   openReceipt(sha256, verifyEd25519, openLedgerKey(theApp().config)('log/1').key, toBytes(receipt));
-const batchOf = (receipt: string) =>
+const batchOf = (receipt = '') =>
   readNote(readProof(toBytes(receipt))?.checkpoint ?? new Uint8Array())?.text.split('\n')[0];
 
 test('an accepted bid has a receipt that says who bid what, where and until when', async () => {
@@ -102,6 +103,14 @@ test('a bid that nobody could decide has no receipt: nothing is signed that may 
   const shown = await visitor().call(getAuction, { params: { id: lot.id } });
   expect(shown.body).toMatchObject({ bids_count: 0 });
   expect(await open((await jane.bid(11, key)).body.receipt)).toMatchObject({ seq: 1 });
+});
+
+test('without the ledger nothing is promised that no log would keep', async () => {
+  const { db, log, config } = theApp();
+  const none = answerReceipts({ db, log, config: { ...config, ledger: false } });
+  const refused = { accepted: false, replayed: false, refusal: { code: 'own_auction' } } as const;
+  const against = { floor: 1, seq: 0, at: 0 };
+  expect(await none.refused(1, { bidderId: 1 }, { ...refused, against })).toBeUndefined();
 });
 
 test('servers that share the key never sign under the same name', async () => {
