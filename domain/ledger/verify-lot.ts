@@ -1,3 +1,4 @@
+import { grouped } from '../money.ts';
 import { readEntry } from './entries.ts';
 import type { Hash, VerifySignature } from './hashing.ts';
 import type { LotProof } from './lot-proof.ts';
@@ -104,7 +105,10 @@ async function checkLog(
   const policy = readPolicy(hash, expected.policy ?? proof.policy);
   return {
     key: keyFound,
-    signature: { state: 'holds', sentence: `${head.origin}, ${head.size} entries.` },
+    signature: {
+      state: 'holds',
+      sentence: `${head.origin}, ${grouped(String(head.size))} entries.`,
+    },
     witnesses: await checkWitnesses(verify, key, proof.checkpoint, policy),
     inclusion,
     consistency: await checkConsistency(hash, verify, key, head, proof.older, expected.checkpoint),

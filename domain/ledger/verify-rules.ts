@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts';
+import { formatCents, grouped } from '../money.ts';
 import type { Verdict } from './replay.ts';
 import type { ReplayState, Rule } from './replay-state.ts';
 import { type CheckName, type Found, fails, holds, open } from './verify-words.ts';
@@ -16,7 +16,7 @@ const RULES_OF = {
 export type RuleCheck = keyof typeof RULES_OF;
 
 const bidsIn = ({ times }: ReplayState): string =>
-  times.length === 1 ? '1 bid' : `${times.length} bids`;
+  times.length === 1 ? '1 bid' : `${grouped(String(times.length))} bids`;
 
 const price = ({ lot: { leading } }: ReplayState): string =>
   leading ? formatCents(leading.cents) : 'none';
@@ -28,10 +28,11 @@ const HELD: Record<RuleCheck, (state: ReplayState) => string> = {
   seqs: (state) => `${bidsIn(state)}, numbered without a gap, each later than the one before.`,
   count: () => 'Count and contents are those with which the lot was closed.',
   prices: () => 'Increments, cap, limits and reserve were kept, and nobody bid against themselves.',
-  end: ({ lot }) =>
-    lot.extensions === 0
-      ? 'Nobody bid after the end, and no bid had to move it.'
-      : `${lot.extensions} times a late bid moved the end, each to the millisecond.`,
+  end: ({ lot: { extensions } }) => {
+    if (extensions === 0) return 'Nobody bid after the end, and no bid had to move it.';
+    if (extensions === 1) return 'A late bid moved the end, right to the millisecond.';
+    return `${grouped(String(extensions))} late bids moved the end, each right to the millisecond.`;
+  },
   winner: (state) => wonBy(state),
 };
 
