@@ -15,6 +15,9 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+/** The id of a bid that the market does not have. */
+const NO_BID = 2_000_000_000;
+
 /** Presses a button that saves a file; what is in it. */
 async function save(page: Page, name: RegExp): Promise<Uint8Array> {
   const saved = page.waitForEvent('download');
@@ -91,14 +94,17 @@ test('a promise that the log does not keep within a minute is said to be evidenc
   await arrive(page, 'Mia Missing', 'buyer');
   const me = await page.request.get('/api/me');
   const by = (await me.json()).id;
-  await page.route('**/api/bids/*/proof', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/buyer/receipts');
   await expect(page.getByText('No receipts in this browser yet.')).toBeVisible();
-  await page.evaluate((owner) => {
-    const promised = { key: 'k', by: owner, lot: { id: 1, title: 'Lost Lot' }, amount: 12 };
-    const kept = { ...promised, keptAt: Date.now() - 61_000, bid: { id: 1, seq: 1 }, receipt: 'x' };
-    localStorage.setItem('receipts', JSON.stringify({ list: [kept] }));
-  }, by);
+  const promisedBid = { id: NO_BID, seq: 1 };
+  await page.evaluate(
+    ({ by, promisedBid }) => {
+      const promised = { key: 'k', by, lot: { id: 1, title: 'Lost Lot' }, amount: 12 };
+      const kept = { ...promised, keptAt: Date.now() - 61_000, bid: promisedBid, receipt: 'x' };
+      localStorage.setItem('receipts', JSON.stringify({ list: [kept] }));
+    },
+    { by, promisedBid },
+  );
   await page.reload();
   await expect(
     page.getByText('this bid was not in the public log: keep the receipt, it is evidence'),
