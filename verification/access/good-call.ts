@@ -14,10 +14,15 @@ export interface GoodCall {
   send(changes?: Sent): Promise<Reply<unknown>>;
 }
 
-/** A call to the row's endpoint that succeeds as it stands, ready to be spoiled by a test. */
+/**
+ * A call to the row's endpoint that succeeds as it stands, ready to be spoiled by a test. What the ledger has yet to
+ * prove is not there for anybody.
+ */
 export async function goodCall(row: Row, among?: Cast): Promise<GoodCall> {
   const { endpoint } = row;
-  const caller = CALLERS.findLast((name) => typeof row.expected[name] === 'number');
+  const caller =
+    CALLERS.findLast((name) => typeof row.expected[name] === 'number') ??
+    CALLERS.findLast((name) => row.expected[name] === 'not_found');
   if (!caller) throw new Error(`Nobody may call ${endpoint.method} ${endpoint.path}.`);
   const cast = among ?? (await buildCast());
   const client = await cast.clientOf(caller);
