@@ -21,7 +21,7 @@ async function waitingLine({ admin }: Cast): Promise<Sent> {
   const { id } = await theApp()
     .db.insertInto('bank_lines')
     .values({
-      ...{ identity: randomBytes(32), key_hash: 1n, booked_on: '2026-01-31', cents: 100n },
+      ...{ identity: randomBytes(32), key_hash: 1, booked_on: '2026-01-31', cents: '100' },
       ...{ payer: 'Rent', text: 'rent', suggestion: 'none', added_by: admin.id },
     })
     .returning('id')

@@ -40,7 +40,7 @@ export function CheckYourself({ lot, origin, onFile }: CheckYourselfProps) {
       </div>
       <div className="flex flex-col items-start gap-2">
         <p className="text-sm text-ink-soft">In a terminal, with Node 20 or newer:</p>
-        <pre className="w-full overflow-x-auto rounded-md bg-sunken px-3 py-2 text-sm">
+        <pre className="w-full rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-wrap break-all">
           <code>{command}</code>
         </pre>
         <CopyButton text={command} what="command" />
