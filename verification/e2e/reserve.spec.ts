@@ -35,7 +35,7 @@ test('a reserve that is not met is lowered while the lot is live, and everybody 
   const id = await ledBelowReserve({ seller, admin, buyer }, 'Lantern Works', email, 3_600);
   await buyer.goto(`/auction/${id}`);
   await expect(buyer.getByText('Reserve not met').first()).toBeVisible();
-  await expect(buyer.getByText(/hidden reserve the lot is not sold/)).toBeVisible();
+  await expect(buyer.getByText(/not sold below the seller’s hidden reserve/)).toBeVisible();
   expect(await buyer.content()).not.toContain('41.37');
 
   await seller.goto(`/seller/auctions/${id}`);

@@ -28,7 +28,8 @@ export default function DashboardShell() {
   );
   return (
     <PageFrame header={bar}>
-      <div data-dashboard className="flex flex-1 flex-col md:flex-row">
+      {/* As high as the window: the foot is out of sight from the first, and does not jump there. */}
+      <div data-dashboard className="flex min-h-[calc(100svh-4rem)] flex-1 flex-col md:flex-row">
         <SideMenu role={roleOf(user)} />
         <Main className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8" />
       </div>
