@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BuyerPosition } from './position.ts';
 
@@ -12,9 +12,11 @@ const NOT_YET: readonly BuyerPosition[] = ['signed-out', 'two-step-needed', 'wro
 export function useAskOnArrival(position: BuyerPosition, ask: () => void): void {
   const [address, setAddress] = useSearchParams();
   const hasCome = address.has('ask') && !NOT_YET.includes(position);
+  // Not again with each drawing: asking draws anew, which would hold the way to the new address back for ever.
+  const open = useEffectEvent(ask);
   useEffect(() => {
     if (!hasCome) return;
-    if (position === 'approval-needed') ask();
+    if (position === 'approval-needed') open();
     setAddress(
       (now) => {
         now.delete('ask');
@@ -22,5 +24,5 @@ export function useAskOnArrival(position: BuyerPosition, ask: () => void): void 
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [hasCome, position, ask, setAddress]);
+  }, [hasCome, position, setAddress]);
 }
