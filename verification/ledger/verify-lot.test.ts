@@ -54,7 +54,8 @@ test('a lot that nobody touched holds by all ten checks, and is written as it wa
   }
 });
 
-test('every change of a file is found: it cannot be read, or a check fails', async () => {
+const LONGEST = { timeout: shortOrLong(180_000, 1_200_000) };
+test('every change of a file is found: it cannot be read, or a check fails', LONGEST, async () => {
   const missed: number[] = [];
   for (let seed = 1; seed <= shortOrLong(250, 5_000); seed++) {
     const chance = chanceOf(seed);
