@@ -24,4 +24,6 @@ export const queueDigests = (db: Db): Promise<void> =>
       select graphile_worker.add_job('mail_digest', json_build_object(
         'user_id', user_id, 'cause', gen_random_uuid()))
       from (select distinct user_id from due where read_at is null) unread`.execute(tx);
+    // Notices that came since the transaction began went with it, too.
+    await sql`update digests set sent_at = clock_timestamp()`.execute(tx);
   });
