@@ -15,6 +15,9 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+/** What a receipt promises. */
+const PROMISED_WITHIN_MS = 60_000;
+
 /** The id of a bid that the market does not have. */
 const NO_BID = 2_000_000_000;
 
@@ -41,7 +44,8 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
   await test.step('right after the bid it says that it is signed, then that it is in the log', async () => {
     await page.goto(`/auction/${lotId}`);
     await placeFirstBid(page);
-    await expect(page.getByText('Signed, and in the public log.')).toBeVisible();
+    const logged = page.getByText('Signed, and in the public log.');
+    await expect(logged).toBeVisible({ timeout: PROMISED_WITHIN_MS });
   });
 
   await test.step('the receipt that was saved is signed by the key of the site', async () => {

@@ -1,7 +1,9 @@
 import { allReceipts, type KeptReceipt, keep } from './kept-receipts.ts';
 
-/** The log is signed about once a second; then it is asked again more and more rarely. */
-const ASK_AFTER_MS = [1_500, 1_500, 3_000, 6_000, 12_000, 20_000, 20_000];
+/** The log is signed about once a second; a log that is late is asked again for a minute, more and more rarely. */
+const ASK_AFTER_MS = [
+  1_500, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 10_000, 12_000,
+];
 /** A promise that is not kept by then is evidence. */
 const PROMISED_WITHIN_MS = 60_000;
 
