@@ -120,7 +120,11 @@ export const refusals = {
   sale_cannot_move: [409, 'This sale cannot move there from where it stands.'],
   no_runner_up: [
     409,
-    'There is nobody to offer this lot to: its sale is not void, it is sold or offered already, or nobody else bid enough.',
+    'There is nobody to offer this lot to: its sale is not void, it is sold, offered or listed again already, or nobody else bid enough.',
+  ],
+  cannot_list_again: [
+    409,
+    'This lot cannot be listed again: its sale is not over, or the lot is sold or offered to somebody else.',
   ],
   offer_over: [409, 'This offer is over.'],
   returns_too_much: [409, 'This is more than is to be returned to the buyer.'],

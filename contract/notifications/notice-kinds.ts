@@ -78,6 +78,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   listing_submitted: 'office',
   listing_approved: 'listings',
   listing_rejected: 'listings',
+  listed_again: 'listings',
   listing_deleted: 'listings',
   listing_changed: 'listings',
   changes_accepted: 'office',

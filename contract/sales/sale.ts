@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SALE_STATES } from '#domain/sale.ts';
 import { IdFilter } from '../filters.ts';
 import { listQuery } from '../list-query.ts';
-import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { AuctionStatus, Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { SaleDocument } from './sale-document.ts';
 
 export const SaleStatus = z.enum(SALE_STATES, {
@@ -84,6 +84,12 @@ export const WholeSale = Sale.extend({
   moves: z.array(z.object({ to: SaleStatus, needs_note: z.boolean() })),
   payments: z.array(SalePayment),
   documents: z.array(SaleDocument),
+  listed_again: z
+    .object({ id: Id, status: AuctionStatus.nullable() })
+    .nullable()
+    .describe(
+      'The auction as which the lot was listed again after its sale was void or refunded; its status is null where that was deleted.',
+    ),
 }).meta({ id: 'WholeSale' });
 export type WholeSale = z.output<typeof WholeSale>;
 

@@ -4,6 +4,7 @@ import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
 import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { listAgain } from '#contract/sales/list-again.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
@@ -48,6 +49,7 @@ export const saleRows: Row[] = [
   ),
   row(startTransfer, sale('paid'), signedInOnly('sale_cannot_move', 200, 'not_found', 'not_found')),
   row(offerToRunnerUp, voidSale, adminsOnly(201)),
+  row(listAgain, voidSale, adminsOnly(201)),
   row(getRunnerUpOffer, offerToBuyer, buyerOnly),
   row(acceptRunnerUpOffer, offerToBuyer, buyerOnly),
   row(declineRunnerUpOffer, offerToBuyer, buyerOnly),

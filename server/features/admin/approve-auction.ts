@@ -9,6 +9,7 @@ import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { sellerIsActive } from '#server/market/lots/seller-is-active.ts';
 import { listingApproved } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -20,7 +21,6 @@ import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/a
 import type { Act } from './act.ts';
 import { otherEnd } from './live-edit-rules.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
-import { sellerIsActive } from './seller-is-active.ts';
 
 /** What an approval says besides: another end, and which state of the lot it is about. */
 type Approval = NonNullable<BodyOf<typeof approveAuction>>;
@@ -94,4 +94,11 @@ async function goLive(tx: Tx, lot: Listing, now: Instant, end: Instant, rules: C
     })
     .where('id', '=', lot.id)
     .execute();
+  if (lot.relists_id !== null) await pointFromOldLot(tx, lot.id, lot.relists_id);
+}
+
+/** Everybody who reads of the old lot now finds the new one. */
+async function pointFromOldLot(tx: Tx, id: number, oldId: number) {
+  await tx.updateTable('auctions').set({ relisted_as_id: id }).where('id', '=', oldId).execute();
+  noteChange(tx, oldId);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
 import { HOUR, type Instant, MILLISECOND, SECOND, toDate, toInstant } from '#domain/time.ts';
+import { copyDocuments } from '#server/market/documents/copy-documents.ts';
 import { closeRequests } from '#server/market/lots/close-requests.ts';
 import { columnsOf } from '#server/market/lots/listing-columns.ts';
 import { endRefusal } from '#server/market/lots/listing-end.ts';
 import { isOver, type Listing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { sellerIsActive } from '#server/market/lots/seller-is-active.ts';
 import { auctionRelisted } from '#server/market/notices/lot-notices.ts';
 import { notifyAll } from '#server/market/notices/notify-all.ts';
 import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
@@ -19,7 +21,6 @@ import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/a
 import { markWithdrawn } from './delete-auction.ts';
 import { type LotOfAct, publishMark } from './lock-for-admin.ts';
 import { lockForPair } from './lock-for-pair.ts';
-import { sellerIsActive } from './seller-is-active.ts';
 
 /** Whoever bid before must have the time to hear of it. */
 const LEAST_TIME = HOUR;
@@ -137,12 +138,6 @@ const copyWatches = (tx: Tx, oldId: number, id: number) =>
     )
     insert into lot_watching (auction_id, watchers)
     select auction_id, count(*) from copied group by auction_id`.execute(tx);
-
-const copyDocuments = (tx: Tx, oldId: number, id: number) =>
-  sql`
-    insert into lot_documents (auction_id, file_id, added_live, added_at)
-    select ${id}, file_id, added_live, added_at
-    from lot_documents where auction_id = ${oldId}`.execute(tx);
 
 interface Written {
   old: Listing;

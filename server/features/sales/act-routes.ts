@@ -3,6 +3,8 @@ import { bookPaymentSchemas } from '#contract/sales/book-payment.schemas.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import { disputeSaleSchemas } from '#contract/sales/dispute-sale.schemas.ts';
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
+import { listAgainSchemas } from '#contract/sales/list-again.schemas.ts';
+import { listAgain } from '#contract/sales/list-again.ts';
 import { moveSaleSchemas } from '#contract/sales/move-sale.schemas.ts';
 import { moveSale } from '#contract/sales/move-sale.ts';
 import { startTransferSchemas } from '#contract/sales/start-transfer.schemas.ts';
@@ -28,6 +30,7 @@ import {
 } from '#server/platform/http/idempotency-key.ts';
 import type { Call, Serve } from '#server/platform/http/serve.ts';
 import { findSale } from './find-sale.ts';
+import { listAgain as copyLot } from './list-again.ts';
 import { moveAsAdmin, moveAsSide } from './sale-acts.ts';
 
 type Asked = Pick<Call<typeof moveSale>, 'params' | 'user' | 'request' | 'reply'>;
@@ -64,6 +67,13 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
     const wish = { id: call.params.id, to: 'in_transfer', note } as const;
     const by = actorOf(call, startTransfer, wish);
     return isRefusal(by) ? by : answer(call, await moveAsSide(db, wish, by));
+  });
+
+  serve(listAgain, listAgainSchemas, async (call) => {
+    const outcome = await copyLot(db, call.params.id, call);
+    const sale = isRefusal(outcome) ? outcome : await findSale(deps, call.params.id, call.user);
+    if (isRefusal(sale) || isRefusal(outcome)) return sale as Refusal;
+    return outcome.isNew ? created(sale) : ok(sale);
   });
 
   serve(bookPayment, bookPaymentSchemas, async (call) => {

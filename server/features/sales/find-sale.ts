@@ -6,6 +6,7 @@ import { documentsFor } from '#server/market/sales/sale-documents.ts';
 import { eventsOf, salesWithPeople } from '#server/market/sales/sale-query.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { listedAgainFor } from './after-void.ts';
 
 /** A sale for one of its sides or an admin; for anybody else there is none. */
 export async function findSale(
@@ -16,11 +17,9 @@ export async function findSale(
   const sale = await salesWithPeople(db).where('sales.id', '=', id).executeTakeFirst();
   if (!sale) return refuse('not_found');
   if (reader.role !== 'admin' && !partOf(sale, reader)) return refuse('not_found');
-  return presentWholeSale(
-    sale,
-    await eventsOf(db, id),
-    await documentsFor(db, sale, reader),
-    reader,
-    payeeOf(config),
-  );
+  const [events, documents] = [await eventsOf(db, id), await documentsFor(db, sale, reader)];
+  return {
+    ...presentWholeSale(sale, events, documents, reader, payeeOf(config)),
+    listed_again: await listedAgainFor(db, sale, reader),
+  };
 }

@@ -67,7 +67,7 @@ export const offerToRunnerUp = (
     return presentRunnerUpOffer(offer, now);
   });
 
-/** Who offered most of those who never had the lot, nor were asked; none below a reserve, or while it is sold or offered. */
+/** Who offered most of those who never had the lot, nor were asked; none below a reserve, or where it is sold, offered or listed again. */
 async function nextBidder(tx: Tx, { auction_id: lotId }: SaleRow) {
   const { rows } = await sql<{ bidder_id: number; cents: number }>`
     select bidder_id, max(cents) as cents from offers
@@ -79,6 +79,7 @@ async function nextBidder(tx: Tx, { auction_id: lotId }: SaleRow) {
       and not exists (select from sales where auction_id = ${lotId} and status not in ('void', 'refunded'))
       and not exists (select from runner_up_offers where auction_id = ${lotId} and status = 'open'
         and open_until > clock_timestamp())
+      and not exists (select from auctions again where again.relists_id = ${lotId})
     group by bidder_id, reserve_cents
     having max(cents) >= coalesce(reserve_cents, 0)
     order by max(cents) desc, min(seq) limit 1`.execute(tx);

@@ -132,6 +132,15 @@ export const listingRejected = (lot: NamedLot, reason: string): Notice => ({
   url: `/seller/auctions/${lot.id}/edit`,
 });
 
+/** Of a lot whose sale came to nothing: about the new one, which waits for review. */
+export const listedAgain = (lot: NamedLot): Notice => ({
+  type: 'listed_again',
+  auctionId: lot.id,
+  title: 'Your lot is listed again',
+  body: `The sale of ${lot.title} came to nothing, so an admin listed it again with the same terms and documents. It is waiting for approval. Until then you can change or delete it.`,
+  url: `/seller/auctions/${lot.id}`,
+});
+
 /** Of a pending or rejected lot: it has no page that its seller might still see. */
 export const listingDeleted = (lot: NamedLot, reason: string | null): Notice => ({
   type: 'listing_deleted',

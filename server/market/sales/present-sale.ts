@@ -50,7 +50,7 @@ export const presentWholeSale = (
   documents: readonly SaleDocument[],
   reader: Pick<Caller, 'id' | 'role'>,
   payTo: WholeSale['pay_to'] | undefined,
-): WholeSale => ({
+): Omit<WholeSale, 'listed_again'> => ({
   ...presentSale(sale),
   ...presentBalance(sale, events),
   your_part: partOf(sale, reader) ?? null,

@@ -60,6 +60,9 @@ function Ended({ lot, mine, isLate }: LotResultProps) {
           </Figure>
         </dl>
       )}
+      <ListedAgain lot={lot}>
+        The sale came to nothing, and the shares were listed again.
+      </ListedAgain>
       <p className="mt-4 text-sm">
         <Link to="/results" className="tap rounded-sm font-medium underline">
           Results of all lots
@@ -88,15 +91,20 @@ function Withdrawn({ lot }: { lot: Auction }) {
         {lot.withdraw_reason && `${lot.withdraw_reason} `}
         There is no winner. Its bids are kept and shown below.
       </p>
-      {lot.relisted_as && (
-        <p className="mt-3 text-sm">
-          It was listed again.{' '}
-          <Link to={`/auction/${lot.relisted_as}`} className="tap rounded-sm font-medium underline">
-            Go to the new auction
-          </Link>
-        </p>
-      )}
+      <ListedAgain lot={lot}>It was listed again.</ListedAgain>
     </Box>
+  );
+}
+
+function ListedAgain({ lot, children }: { lot: Auction; children: string }) {
+  if (!lot.relisted_as) return null;
+  return (
+    <p className="mt-3 text-sm">
+      {children}{' '}
+      <Link to={`/auction/${lot.relisted_as}`} className="tap rounded-sm font-medium underline">
+        Go to the new auction
+      </Link>
+    </p>
   );
 }
 

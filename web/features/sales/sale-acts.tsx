@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
-import { call } from '#web/lib/call.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
-import { useAct } from '#web/lib/use-act.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
-import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { moveWords } from './sale-words.ts';
+import { VoidActs } from './void-acts.tsx';
 
 /** The usual next step stands out; of the ways to decide a dispute none does. */
 const kindOf = ({ to }: Move, { status }: WholeSale): ButtonKind => {
@@ -41,23 +37,9 @@ export function SaleActs({ sale }: { sale: WholeSale }) {
           {moveWords(sale, move.to)[0]}
         </Button>
       ))}
-      {isAdmin && sale.status === 'void' && <OfferToNext sale={sale} />}
+      {isAdmin && <VoidActs sale={sale} />}
       {open === 'payment' && <PaymentDialog sale={sale} onClose={close} />}
       {open && open !== 'payment' && <MoveDialog sale={sale} move={open} onClose={close} />}
     </div>
-  );
-}
-
-/** Asks who bid next below whether they want the lot; they have three days, and need not. */
-function OfferToNext({ sale }: { sale: WholeSale }) {
-  const act = useAct({
-    mutationFn: () => call(offerToRunnerUp, { params: { id: sale.id } }),
-    onSuccess: () => toast.success('Offered to the next bidder, who has 72 hours to answer.'),
-    onError: (error) => tellFailure(error, 'Failed to make the offer.'),
-  });
-  return (
-    <Button disabled={act.isPending || act.isSuccess} onClick={() => act.mutate()}>
-      {act.isSuccess ? 'Offered to the next bidder' : 'Offer to the next bidder'}
-    </Button>
   );
 }

@@ -19,6 +19,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           <p className="text-base font-medium text-balance">
             {nextWords(sale, sale.your_part ?? 'admin')}
           </p>
+          <ListedAgain sale={sale} />
           <SaleActs sale={sale} />
         </section>
         {isBuyersTurn && <HowToPay sale={sale} />}
@@ -45,6 +46,26 @@ export function SaleView({ sale }: { sale: WholeSale }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Where the shares of a sale that came to nothing went. */
+function ListedAgain({ sale: { listed_again: again, your_part: part } }: { sale: WholeSale }) {
+  if (!again) return null;
+  if (again.status === null)
+    return <p className="text-sm">It was listed again. That listing was deleted.</p>;
+  const wasLive = again.status !== 'pending' && again.status !== 'rejected';
+  const reviewed = part === 'seller' ? `/seller/auctions/${again.id}` : '/admin/auctions';
+  return (
+    <p className="text-sm">
+      {wasLive ? 'The shares were listed again.' : 'Listed again; the new auction is in review.'}{' '}
+      <Link
+        to={wasLive ? `/auction/${again.id}` : reviewed}
+        className="tap rounded-sm font-medium underline underline-offset-2"
+      >
+        See the new auction
+      </Link>
+    </p>
   );
 }
 

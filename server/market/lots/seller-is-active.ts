@@ -1,5 +1,5 @@
-import type { Listing } from '#server/market/lots/lock-listing.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import type { Listing } from './lock-listing.ts';
 
 /** The seller's row is kept from changing, so that going live and suspension cannot cross. */
 export async function sellerIsActive(tx: Tx, lot: Listing): Promise<boolean> {

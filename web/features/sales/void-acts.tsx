@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { listAgain } from '#contract/sales/list-again.ts';
+import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
+import type { WholeSale } from '#contract/sales/sale.ts';
+import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useAsk } from '#web/ui/asking.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
+import { saleQuery } from './sale-queries.ts';
+
+/** What an admin can do with the lot of a sale that came to nothing: one of these, or leave it. */
+export function VoidActs({ sale }: { sale: WholeSale }) {
+  if (sale.listed_again || (sale.status !== 'void' && sale.status !== 'refunded')) return null;
+  return (
+    <>
+      {sale.status === 'void' && <OfferToNext sale={sale} />}
+      <ListAgain sale={sale} />
+    </>
+  );
+}
+
+/** Asks who bid next below whether they want the lot; they have three days, and need not. */
+function OfferToNext({ sale }: { sale: WholeSale }) {
+  const act = useAct({
+    mutationFn: () => call(offerToRunnerUp, { params: { id: sale.id } }),
+    onSuccess: () => toast.success('Offered to the next bidder, who has 72 hours to answer.'),
+    onError: (error) => tellFailure(error, 'Failed to make the offer.'),
+  });
+  return (
+    <Button disabled={act.isPending || act.isSuccess} onClick={() => act.mutate()}>
+      {act.isSuccess ? 'Offered to the next bidder' : 'Offer to the next bidder'}
+    </Button>
+  );
+}
+
+/** Makes a copy of the lot that waits for review like any listing. */
+function ListAgain({ sale }: { sale: WholeSale }) {
+  const ask = useAsk();
+  const client = useQueryClient();
+  const act = useAct({
+    mutationFn: () => call(listAgain, { params: { id: sale.id } }),
+    onSuccess: (found) => {
+      client.setQueryData(saleQuery(sale.id).queryKey, found);
+      toast.success('Listed again. The new auction waits for review.');
+    },
+    onError: (error) => tellFailure(error, 'Failed to list it again.'),
+  });
+  const question = () =>
+    ask({
+      question: `List ${sale.auction.title} again?`,
+      yes: 'List again',
+      kind: 'primary',
+      onYes: () => act.mutate(),
+      children:
+        'A copy with its texts, terms and documents waits for review like any listing. The seller is told, and can change or delete it until it is live.',
+    });
+  return (
+    <Button disabled={act.isPending} onClick={question}>
+      List again
+    </Button>
+  );
+}
