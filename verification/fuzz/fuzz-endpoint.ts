@@ -28,19 +28,26 @@ export interface FuzzFigures {
 /** After so many inputs everyone is somebody new: earlier ones may have renamed or suspended them. */
 const CAST_LASTS = 100;
 const MOST_FAULTS = 10;
+/** What was done so often has been shown; each time builds anew what it is about, with its people and lots. */
+const MOST_ACTS = 200;
 
 /** Sends an endpoint so many requests made by chance, one after the other, and judges every answer. */
 export async function fuzzEndpoint(row: Row, run: FuzzRun): Promise<FuzzFigures> {
   const figures: FuzzFigures = { inputs: 0, byStatus: {}, slowestMs: 0, faults: [] };
   let good = await goodCall(row);
-  for (let nth = 0; nth < run.inputs && figures.faults.length < MOST_FAULTS; nth += 1) {
+  let acts = 0;
+  const isDone = () => figures.faults.length >= MOST_FAULTS || acts >= MOST_ACTS;
+  for (let nth = 0; nth < run.inputs && !isDone(); nth += 1) {
     if (nth % CAST_LASTS === CAST_LASTS - 1) good = await goodCall(row, await buildCast());
     const chance = chanceOf(seedOf(run.seed, nameOf(row), nth));
     const request = fuzzedRequest(row, chance.happens(0.06) ? await signedOut(good) : good, chance);
     const began = performance.now();
     const answer = await answerTo(request);
     note(figures, answer, performance.now() - began, `input ${nth}: ${inWords(request)}`);
-    if (hasActed(request, answer)) good = await goodCall(row, good.cast);
+    if (hasActed(request, answer)) {
+      acts += 1;
+      good = await goodCall(row, good.cast);
+    }
     if (nth % 1_000 === 999) run.onProgress?.(nth + 1);
   }
   return figures;
