@@ -1,12 +1,11 @@
-import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
 import type { ImportedStatement } from '#contract/bank/import-statement.schemas.ts';
 import { count } from '#web/lib/figures.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, buttonStyle } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { statementColumns } from './open-line-columns.tsx';
@@ -24,7 +23,18 @@ export function StatementDesk() {
       <h2 id="read-statement" className="text-base">
         Read a bank’s file
       </h2>
-      <FilePick disabled={isBusy} name={file?.name} onPick={pick} />
+      <FileDrop
+        pick={file ? 'Choose another file' : 'Choose a file'}
+        accept=".csv,.txt,.xml,text/csv,application/xml"
+        disabled={isBusy}
+        onPick={([picked]) => picked && pick(picked)}
+      >
+        {file ? (
+          <span className="long-words font-medium text-ink">{file.name}</span>
+        ) : (
+          'Drop a CAMT.053 or CSV file here, up to 10 MB. Nothing is recorded before you have seen it.'
+        )}
+      </FileDrop>
       {error && <FailureAlert error={error} otherwise="Failed to read the file." />}
       {isBusy && !booking && (
         <p role="status" className="text-sm text-ink-soft">
@@ -119,79 +129,13 @@ function BookButton({ shown: { counts, problems }, isBusy, onBook }: BookButtonP
 }
 
 function Progress({ booking: { done, of } }: { booking: Booking }) {
-  const percent = of === 0 ? 100 : Math.round((done / of) * 100);
   return (
-    <div role="status" className="flex max-w-[560px] flex-col gap-1 text-sm">
-      <span className="figures text-ink-soft">
-        {count(done)} of {payments(of)} recorded
-      </span>
-      <span className="h-1 overflow-hidden rounded-full bg-sunken">
-        <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
-      </span>
+    <div className="max-w-[560px]">
+      <ProgressLine done={of === 0 ? 1 : done / of}>
+        <span className="figures text-ink-soft">
+          {count(done)} of {payments(of)} recorded
+        </span>
+      </ProgressLine>
     </div>
-  );
-}
-
-interface FilePickProps {
-  disabled: boolean;
-  /** Of the file that was picked. */
-  name: string | undefined;
-  onPick: (file: File) => void;
-}
-
-function FilePick({ disabled, name, onPick }: FilePickProps) {
-  const id = useId();
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) onPick(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  return (
-    <fieldset
-      disabled={disabled}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classes(
-        'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed p-4',
-        over ? 'border-accent bg-accent-wash' : 'border-line-strong',
-      )}
-    >
-      <FileUp size={24} aria-hidden="true" className="shrink-0 text-ink-soft" />
-      <p id={`${id}-help`} className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
-        {name ? (
-          <span className="long-words font-medium text-ink">{name}</span>
-        ) : (
-          'Drop a CAMT.053 or CSV file here, up to 10 MB. Nothing is recorded before you have seen it.'
-        )}
-      </p>
-      <span className="relative flex">
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.txt,.xml,text/csv,application/xml"
-          aria-describedby={`${id}-help`}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor={id}
-          className={`${buttonStyle('secondary', 'small')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)`}
-        >
-          {name ? 'Choose another file' : 'Choose a file'}
-        </label>
-      </span>
-    </fieldset>
   );
 }

@@ -1,10 +1,9 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { useTypedBefore } from '#web/lib/use-typed-before.ts';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { inputStyle, selectStyle } from '#web/ui/field.tsx';
-import { useSearchText } from '#web/ui/list/use-search-text.ts';
+import { Choice, type Options } from '#web/ui/list/choice.tsx';
+import { SearchField } from '#web/ui/list/search-field.tsx';
 import {
   discounts,
   outcomes,
@@ -22,19 +21,13 @@ interface ResultsControlsProps {
 
 /** Search, filters and sort. */
 export function ResultsControls({ view, onChange }: ResultsControlsProps) {
-  const { text, type } = useSearchText(view.q);
-  const search = (typed: string) => {
-    onChange('q', typed);
-    type(typed);
-  };
-  const field = useRef<HTMLInputElement>(null);
-  useTypedBefore(field, text, search);
   const choice = (name: keyof ResultsView, label: string, options: Options) => (
     <Choice
       label={label}
       chosen={String(view[name])}
       options={options}
       onChoose={(chosen) => onChange(name, chosen)}
+      className="min-[1400px]:max-w-48"
     />
   );
   // Folded on phones, unless one of them is in force.
@@ -44,23 +37,13 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
   const folded = useId();
   return (
     <search className="relative grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 min-[1400px]:flex">
-      <label className="relative col-span-2 block min-[1400px]:min-w-52 min-[1400px]:flex-1">
-        <span className="sr-only">Search results</span>
-        <Search
-          size={16}
-          aria-hidden="true"
-          className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
-        />
-        <input
-          ref={field}
-          type="search"
-          placeholder="Name or ticker"
-          maxLength={100}
-          value={text}
-          onChange={(event) => search(event.target.value)}
-          className={`${inputStyle} pl-9 max-sm:pr-12 pointer-fine:text-sm`}
-        />
-      </label>
+      <SearchField
+        label="Search results"
+        placeholder="Name or ticker"
+        searched={view.q}
+        onSearch={(text) => onChange('q', text)}
+        className="min-[1400px]:min-w-52 min-[1400px]:flex-1"
+      />
       <Button
         aria-expanded={open}
         aria-controls={folded}
@@ -88,40 +71,5 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
         </Button>
       )}
     </search>
-  );
-}
-
-type Options = Record<string, readonly [label: string, ...rest: unknown[]]>;
-
-interface ChoiceProps {
-  label: string;
-  chosen: string;
-  options: Options;
-  onChoose: (name: string) => void;
-}
-
-function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  const field = useRef<HTMLSelectElement>(null);
-  useTypedBefore(field, chosen, onChoose);
-  return (
-    <div className="min-w-0 min-[1400px]:max-w-48">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <select
-        ref={field}
-        id={id}
-        value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
-        className={selectStyle}
-      >
-        {Object.entries(options).map(([name, [words]]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
