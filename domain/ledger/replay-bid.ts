@@ -166,10 +166,16 @@ function follow(
       known !== undefined || openedLimits(state).some(({ cents }) => cents === bid.price);
     if (!told) state.unopened.push({ ...lead, seq: bid.seq, position });
   }
-  const { seq, at, price, ends } = bid;
+  const { seq, at, price, ends, answered } = bid;
+  offer(state, bid.bidder, price);
+  if (answered) offer(state, answered.bidder, answered.cents);
   const endsAt = ends * MILLISECOND;
   const extensions = lot.extensions + (endsAt > lot.endsAt ? 1 : 0);
   state.times.push(at);
   const leading = { seq, bidderId, cents: price, placedAt: at };
   state.lot = { ...lot, leading, endsAt, extensions };
+}
+
+function offer({ offered }: ReplayState, bidder: string, cents: Cents): void {
+  offered.set(bidder, Math.max(cents, offered.get(bidder) ?? 0));
 }

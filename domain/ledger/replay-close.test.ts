@@ -21,6 +21,8 @@ import { MINUTE } from '../time.ts';
 import { toBytes, toHex } from './bytes.ts';
 import { type Entry, writeEntry } from './entries.ts';
 import { replayLot } from './replay.ts';
+import type { Rule } from './replay-state.ts';
+import { saleSentence } from './sale-sentence.ts';
 
 test('nobody bids against themselves', () => {
   expectFault(recordOf(withBid(2, { bidder: ann })), 'self', 2, 'against themselves');
@@ -86,19 +88,40 @@ test('terms that nobody could bid under are named', () => {
   expectFault(recordOf([early, ...bids]), 'hard_stop', 0, 'before the first one');
 });
 
-test('after a lot closed its sale is told step by step, and nothing else', () => {
-  const sale = (step: number): Entry<'sale'> => ({
+test('after a lot closed its sale is told step by step, each as the one before allows', () => {
+  const sale = (step: number, part: Partial<Entry<'sale'>> = {}): Entry<'sale'> => ({
     ...{ kind: 'sale', lot: 42, step, at: closed.at + step, state: 'completed' },
-    ...{ buyer: cy, price: 2_150 },
+    ...{ buyer: closed.winner, price: closed.price, ...part },
   });
   const record = recordOf(honest);
   const followedBy = (...more: Entry[]) => ({
     ...record,
     entries: [...record.entries, ...more.map(writeEntry)],
   });
-  expect(replayLot(sha256, followedBy(sale(1), sale(2))).fault).toBeUndefined();
-  expectFault(followedBy(sale(1), sale(1)), 'entries', 8, 'Step 2 of the sale is missing');
-  expectFault(followedBy(closed), 'entries', 7, 'after the lot had closed');
+  const voided = sale(1, { state: 'void' });
+  const highest = bids.findLast(({ bidder }) => bidder !== closed.winner);
+  const runnerUp = { buyer: highest?.bidder ?? '', price: highest?.price ?? 0 };
+  const taken = sale(2, { state: 'runner_up', ...runnerUp });
+  const { fault, state } = replayLot(
+    sha256,
+    followedBy(voided, taken, sale(3, { ...runnerUp, state: 'completed' })),
+  );
+  expect(fault).toBeUndefined();
+  expect(state?.sale && saleSentence(state.sale)).toMatch(
+    /^After the auction: the sale became void on .*, the runner-up took the lot at .*, completed on .*\.$/,
+  );
+  const found = (more: Entry[], rule: Rule, words: string) =>
+    expectFault(followedBy(...more), rule, 6 + more.length, words);
+  found([voided, { ...voided }], 'entries', 'Step 2 of the sale is missing');
+  found([voided, sale(2)], 'entries', 'cannot have gone on so');
+  found([sale(1), sale(2, { state: 'void' })], 'entries', 'cannot have gone on so');
+  found([sale(1, { state: 'agreed' })], 'entries', 'cannot have gone on so');
+  found([sale(1, { price: 1 })], 'winner', 'another price');
+  found([sale(1, { buyer: opened.seller })], 'winner', 'another buyer');
+  found([voided, { ...taken, buyer: closed.winner }], 'winner', 'who had the lot before');
+  found([voided, { ...taken, buyer: opened.seller }], 'winner', 'never bid on this lot');
+  found([voided, { ...taken, price: 1 }], 'winner', 'own highest bid was');
+  found([closed], 'entries', 'after the lot had closed');
   const early = { ...record, entries: [...record.entries.slice(0, 6), writeEntry(sale(1))] };
   expectFault(early, 'entries', 6, 'after the close of its lot');
 });

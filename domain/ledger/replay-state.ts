@@ -3,6 +3,7 @@ import { MILLISECOND } from '../time.ts';
 import type { Entry } from './entries.ts';
 import type { Hash } from './hashing.ts';
 import type { LotOpenings } from './lot-openings.ts';
+import type { SaleRecord } from './replay-sale.ts';
 import type { Opening } from './seal.ts';
 import { type CompactRange, EMPTY_RANGE } from './tree.ts';
 
@@ -68,7 +69,11 @@ export interface ReplayState {
   reserveSeal: string;
   /** Beaten bids, and those whose limit a price used up, that nobody has opened. */
   unopened: { seq: number; position: number }[];
-  sales: number;
+  /** Each bidder's own highest bid, automatic ones and those that were answered included. */
+  offered: Map<string, number>;
+  isTakenOver: boolean;
+  /** From the close on. */
+  sale: SaleRecord | undefined;
   /** Over the entries so far. */
   range: CompactRange;
 }
@@ -101,7 +106,8 @@ export function openLot(
   const state: ReplayState = {
     ...{ hash, openings, lot, stage: 'live', people: [], numbers: new Map(), lead: undefined },
     times: [],
-    ...{ finalLead, voids: 0, reserveSeal: opened.reserve, unopened: [], sales: 0 },
+    ...{ finalLead, voids: 0, reserveSeal: opened.reserve, unopened: [] },
+    ...{ offered: new Map(), isTakenOver: opened.taken_over !== null, sale: undefined },
     range: EMPTY_RANGE,
   };
   numberOf(state, opened.seller);

@@ -4,6 +4,7 @@ import type { Hash } from './hashing.ts';
 import { type LotOpenings, type OpeningRecord, readOpenings } from './lot-openings.ts';
 import { replayBid } from './replay-bid.ts';
 import { replayChange, replayClose, wrongAfter, wrongCount } from './replay-close.ts';
+import { replaySale, saleAtClose } from './replay-sale.ts';
 import {
   type Fault,
   openLot,
@@ -144,7 +145,7 @@ function wrongTerms(
 }
 
 function replayKind(state: ReplayState, entry: Entry, position: number): Wrong[] {
-  if (entry.kind === 'sale') return [wrongSale(state, entry)];
+  if (entry.kind === 'sale') return [replaySale(state, entry)];
   if (state.stage !== 'live') return [['entries', 'This entry follows after the lot had closed.']];
   switch (entry.kind) {
     case 'bid':
@@ -158,6 +159,7 @@ function replayKind(state: ReplayState, entry: Entry, position: number): Wrong[]
       return [wrongAfter(state, entry), wrongCount(state, entry)];
     case 'lot_closed':
       state.stage = 'closed';
+      state.sale = saleAtClose(entry, state.people[state.lot.leading?.bidderId ?? -1] ?? null);
       return [wrongAfter(state, entry), ...replayClose(state, entry)];
     default:
       return [['entries', 'A lot opens once.']];
@@ -170,14 +172,6 @@ function voidLimit(state: ReplayState, { bidder }: Entry<'limit_void'>): Wrong {
   return bidder === leader
     ? undefined
     : ['limits', 'The limit of somebody who did not lead was void.'];
-}
-
-function wrongSale(state: ReplayState, { step }: Entry<'sale'>): Wrong {
-  state.sales += 1;
-  if (state.stage !== 'closed') return ['entries', 'A sale follows after the close of its lot.'];
-  return step === state.sales
-    ? undefined
-    : ['entries', `Step ${state.sales} of the sale is missing or was told twice.`];
 }
 
 /** What can be said at the end alone: that everything was opened that had to be, and in its time. */

@@ -5,6 +5,7 @@ import type { LotProof } from './lot-proof.ts';
 import { readVkey } from './note.ts';
 import { readPolicy } from './policy.ts';
 import { replayLot } from './replay.ts';
+import { saleSentence } from './sale-sentence.ts';
 import { leafHash } from './tree.ts';
 import {
   checkConsistency,
@@ -49,6 +50,8 @@ export interface Verification {
   state: Exclude<CheckState, 'unchecked'>;
   sentence: string;
   checks: readonly Check[];
+  /** What became of the lot after its close, if the ledger tells of it. */
+  sale: string | undefined;
   /** What stays unproved, in sentences. */
   unproved: readonly string[];
 }
@@ -73,7 +76,8 @@ export async function verifyLot(
     if (lot !== proof.lot) found.seqs = fails(`This file is of lot ${proof.lot}, not of ${lot}.`);
   const isLive = verdict.state?.stage === 'live';
   const unproved = unprovedBy(proof, found.witnesses.state === 'holds', isLive);
-  return conclude(proof.lot, found, isLive, unproved);
+  const sale = verdict.state?.sale && saleSentence(verdict.state.sale);
+  return { ...conclude(proof.lot, found, isLive), sale, unproved };
 }
 
 async function checkLog(
@@ -119,8 +123,7 @@ function conclude(
   lot: number,
   found: Record<CheckName, Found>,
   isLive: boolean,
-  unproved: readonly string[],
-): Verification {
+): Omit<Verification, 'sale' | 'unproved'> {
   const names = Object.keys(CHECKS) as CheckName[];
   const checks = names.map((name) => ({ name, title: CHECKS[name], ...found[name] }));
   const failed = checks.filter(({ state }) => state === 'fails');
@@ -132,7 +135,7 @@ function conclude(
     open: `Lot ${lot} is live, and so far everything holds.${but}`,
     holds: `Lot ${lot} was played by the rules, and the ledger shows all of it.${but}`,
   }[state];
-  return { lot, state, sentence, checks, unproved };
+  return { lot, state, sentence, checks };
 }
 
 /** What nobody can see from this file, whatever the checks say. */

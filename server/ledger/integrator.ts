@@ -13,6 +13,7 @@ import { integrate, type OpenLog } from './integrate.ts';
 import { markStopped, newestLog, publishCheckpoint } from './logs.ts';
 import { headOf, openLog } from './open-log.ts';
 import { proveSpans } from './read-tiles.ts';
+import { recordSales } from './record-sales.ts';
 import { rememberPublished } from './remember-published.ts';
 import { SEAL_EVERY, sealBatch } from './seal-batch.ts';
 import { DoesNotExtend, type SignerConfig, signCheckpoint } from './sign-checkpoint.ts';
@@ -109,6 +110,7 @@ async function follow(db: Db, { config, log, hints, signal }: Integration): Prom
         if (signal.aborted) return;
       }
     }
+    while (isSweep && (await recordSales(db, open)));
     if (tick !== sealed) await sealBatch(db, open);
     sealed = tick;
     await publish(true);

@@ -79,16 +79,17 @@ function personsOf(asked: readonly OnLot[], rows: readonly SaltRow[]): KnownPers
 }
 
 /**
- * Erases what tells who somebody is in the ledger, on every lot whose record is complete; for good. Returns on how
- * many it has to stay until they are over.
+ * Erases what tells who somebody is in the ledger, on every lot whose record is complete, and whose sale
+ * to them is told; for good. Returns on how many it has to stay until then.
  */
 export async function eraseSalts(tx: Tx, userId: number): Promise<number> {
   await sql`
     delete from ledger_salts
     where user_id = ${userId} and not exists (
-      select from ledger_lots where ledger_lots.auction_id = ledger_salts.auction_id and not is_done)`.execute(
-    tx,
-  );
+      select from ledger_lots where ledger_lots.auction_id = ledger_salts.auction_id and not is_done)
+    and not exists (
+      select from ledger_sales join sale_events e on e.id = sale_event_id join sales on sales.id = sale_id
+      where sales.auction_id = ledger_salts.auction_id and buyer_id = ${userId})`.execute(tx);
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from ledger_salts where user_id = ${userId}`.execute(tx);
   return rows[0]?.left ?? 0;

@@ -249,11 +249,27 @@ export class PlayedLot {
       openings: this.#openings.length,
       root: toBase64(rangeRoot(sha256, range)),
     });
+    this.#sell(reserve !== 'not_met');
     return {
       entries: this.entries,
       openings: this.#openings.map((record) => this.#batches.placed(record)),
       sealed: this.#batches.entries,
     };
+  }
+
+  /** Its sale comes to an end, or not yet. */
+  #sell(isWon: boolean): void {
+    const { id: lot, leading } = this.#lot;
+    if (!leading || this.#chance.happens(0.3)) return;
+    const states = [
+      ...(isWon ? [] : (['agreed'] as const)),
+      this.#chance.pick(['void', 'completed'] as const),
+    ];
+    for (const [at, state] of states.entries())
+      this.#write({
+        ...{ kind: 'sale', lot, step: at + 1, at: this.#lot.endsAt + HOUR * (at + 1), state },
+        ...{ buyer: this.#leader?.pseudonym ?? null, price: leading.cents },
+      });
   }
 }
 

@@ -110,7 +110,7 @@ test('a bid of which one byte was changed is named', async () => {
 test('a live lot is open: what was left to say is said at its close', async () => {
   const { log, lots } = world;
   const [lot] = lots as [(typeof lots)[number]];
-  const count = lot.record.entries.length - 1;
+  const count = lot.record.entries.findIndex((one) => readEntry(one)?.kind === 'lot_closed');
   const indices = lot.indices.slice(0, count);
   const live = {
     record: { entries: lot.record.entries.slice(0, count), openings: [], sealed: [] },

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LotRecord, replayLot } from '#domain/ledger/replay.ts';
+import { saleSentence } from '#domain/ledger/sale-sentence.ts';
 import { NO_WITNESSES } from '#server/config/ledger-policy.ts';
 import { integrate, type OpenLog } from '#server/ledger/integrate.ts';
 import { newestLog, publishCheckpoint } from '#server/ledger/logs.ts';
 import { type IndexedEntry, readLotRecord } from '#server/ledger/lot-record.ts';
 import { headOf, openLog } from '#server/ledger/open-log.ts';
+import { recordSales } from '#server/ledger/record-sales.ts';
 import { type SignerConfig, signCheckpoint } from '#server/ledger/sign-checkpoint.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sha256 } from '#server/platform/keys/ledger-key.ts';
@@ -27,6 +29,7 @@ export async function ledgerConfig() {
 export async function settleLedger(db: Db, config: SignerConfig): Promise<OpenLog> {
   const open = await openLog(db, config);
   while (await integrate(db, open, undefined));
+  while (await recordSales(db, open));
   const { number, origin } = open;
   const head = headOf(open);
   const note = await signCheckpoint(db, config, { log: number, origin, head });
@@ -53,4 +56,10 @@ export function verdictOn(record: LotRecord): { notHeld: string[]; fault: string
     state === 'holds' ? [] : [`${rule} ${state}`],
   );
   return { notHeld, fault: fault?.sentence };
+}
+
+/** What became of a lot after its close, as whoever checks it reads it. */
+export function saleToldBy(record: LotRecord): string | undefined {
+  const { state } = replayLot(sha256, record);
+  return state?.sale && saleSentence(state.sale);
 }

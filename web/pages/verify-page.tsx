@@ -55,6 +55,7 @@ function CheckLot({ lot }: { lot: number }) {
         </div>
         <CheckResult state={state} />
         {state.kind !== 'unreadable' && <TenChecks state={state} />}
+        {checked?.sale && <p className="text-sm text-pretty">{checked.sale}</p>}
       </section>
       {checked && (
         <section aria-labelledby="unproved" className="flex flex-col gap-3">

@@ -10,11 +10,12 @@ const MARKS: Record<CheckState, string> = {
 const INDENT = ' '.repeat(13);
 
 /** A verification as lines for a terminal. */
-export function report({ sentence, checks, unproved }: Verification): string {
+export function report({ sentence, checks, sale, unproved }: Verification): string {
   const lines = checks.flatMap(({ title, state, sentence: found }) => [
     `${MARKS[state].padEnd(INDENT.length)}${title}`,
     `${INDENT}${found}`,
   ]);
   const rest = unproved.map((one) => `- ${one}`);
-  return [sentence, '', ...lines, '', 'What stays unproved:', ...rest, ''].join('\n');
+  const after = sale === undefined ? [] : [sale, ''];
+  return [sentence, '', ...lines, '', ...after, 'What stays unproved:', ...rest, ''].join('\n');
 }

@@ -8,15 +8,28 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// checkLots holds each lot's closing entry against the entries of that lot before it, and bids against gaps.
+// checkLots holds each lot's closing entry against the entries of that lot before it, bids and the steps of a sale
+// against gaps. After the close only the sale is told.
 func checkLots(entries [][]byte) {
 	lots := map[string][][]byte{}
 	bids := map[string]int{}
+	sales := map[string]int{}
+	closed := map[string]bool{}
 	for n, entry := range entries {
 		fields := fieldsOf(n, entry)
 		lot, ok := fields["lot"]
 		if !ok {
 			continue
+		}
+		isSale := strings.HasPrefix(string(entry), "fairlot.entry/v1 sale\n")
+		if isSale != closed[lot] {
+			fail("lot " + lot + " goes on after its close, or is sold before it")
+		}
+		if isSale {
+			sales[lot]++
+			if fields["step"] != strconv.Itoa(sales[lot]) {
+				fail("the sale of lot " + lot + " has a gap at step " + fields["step"])
+			}
 		}
 		if seq, ok := fields["seq"]; ok {
 			bids[lot]++
@@ -31,6 +44,7 @@ func checkLots(entries [][]byte) {
 			if hash != parseHash(root) || fields["entries"] != strconv.Itoa(len(lots[lot])) {
 				fail("lot " + lot + " was closed with other entries")
 			}
+			closed[lot] = true
 		}
 		lots[lot] = append(lots[lot], entry)
 	}

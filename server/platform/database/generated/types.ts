@@ -289,6 +289,10 @@ export interface LedgerOpeningsTable {
   sealed_index: number | null;
 }
 
+export interface LedgerSalesTable {
+  sale_event_id: number;
+}
+
 export interface LedgerSaltsTable {
   auction_id: number;
   user_id: number;
@@ -624,6 +628,7 @@ export interface DB {
   ledger_lots: LedgerLotsTable;
   ledger_nodes: LedgerNodesTable;
   ledger_openings: LedgerOpeningsTable;
+  ledger_sales: LedgerSalesTable;
   ledger_salts: LedgerSaltsTable;
   ledger_seals: LedgerSealsTable;
   ledger_silent_limits: LedgerSilentLimitsTable;
