@@ -112,6 +112,8 @@ test('a database that lost what was signed goes on in the next log, which names 
     (await readLotRecord(db, { log: after.number, lot: lot.id, size: 1_000 }))?.entries ?? [];
   expect(first && readEntry(first.bytes)).toMatchObject({ taken_over: { bids: 2, price: 1_200 } });
   expect((await readLog(db, before.number))?.checkpoint).toEqual(published);
+  const { body: newest } = await theApp().app.inject('/log/newest/checkpoint');
+  expect(newest).toContain(`/log/${after.number}\n`);
   const { rows } = await theApp().database.asOwner(
     `select entry from ledger_entries where log = ${after.number} and index = 0`,
   );

@@ -34,6 +34,16 @@ export const newestLog = (db: Db | Tx): Promise<LogRow | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
+/** The newest of which anybody can know; undefined before the first checkpoint. */
+export const newestSigned = (db: Db | Tx): Promise<LogRow | undefined> =>
+  db
+    .selectFrom('ledger_logs')
+    .select(columns)
+    .where('checkpoint', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Publishes a checkpoint. */
 export const publishCheckpoint = (
   db: Db | Tx,

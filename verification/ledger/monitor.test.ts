@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,9 +28,13 @@ afterAll(() => {
 /** Serves a log, and its lots as far as it has them. */
 function serve(log: SampleLog, lots: readonly ProvedLot[]): void {
   files.clear();
-  for (const [path, bytes] of log.tiles) files.set(`/log/1/${path}`, bytes);
-  files.set('/log/1/checkpoint', log.checkpoint);
-  files.set('/log/1/vkey', `${log.vkey}\n`).set('/log/1/policy', log.policyText);
+  add(log, lots, '/log/1');
+}
+
+function add(log: SampleLog, lots: readonly ProvedLot[], at: string): void {
+  for (const [path, bytes] of log.tiles) files.set(`${at}/${path}`, bytes);
+  files.set(`${at}/checkpoint`, log.checkpoint);
+  files.set(`${at}/vkey`, `${log.vkey}\n`).set(`${at}/policy`, log.policyText);
   for (const { record, indices } of lots) {
     const known = indices.filter((index) => index < log.head.size);
     if (known.length === 0) continue;
@@ -118,5 +122,56 @@ test('a ledger that stands still while a lot is live is stale', async () => {
   expect(await watch()).toMatchObject({
     status: 1,
     said: expect.stringContaining('old, with a lot live'),
+  });
+});
+
+test('a ledger that goes on in another log is followed there, if that one names what was signed last', async () => {
+  const chance = chanceOf(5);
+  // The second lot, which was live, goes on in the next log.
+  const next = (previous: SampleLog) =>
+    logOfLots(chance, [playLot(chance, 2, 20), playLot(chance, 3, 20)], previous.head);
+  const follower = await next(half);
+  serve(half, lots);
+  await watch();
+  const kept = readFileSync(state);
+  add(follower.log, follower.lots, '/log/2');
+  const { size } = follower.log.head;
+  const holds = {
+    ...{ status: 0, said: `holds: ${size} entries, ${size} of them new; 2 lots checked, 0 live.` },
+  };
+  expect(await watch({ vkey: half.vkey })).toEqual(holds);
+  expect(said.join('')).toContain('Log 2 follows log 1: the site lost entries');
+  expect((await watch()).said).toBe(
+    `holds: ${size} entries, 0 of them new; 0 lots checked, 0 live.`,
+  );
+
+  // Who never saw it reads both. Of the first, entries are lost.
+  rmSync(state);
+  expect(await watch()).toEqual(holds);
+  rmSync(state);
+  for (const path of half.tiles.keys())
+    if (path.includes('entries')) files.delete(`/log/1/${path}`);
+  expect(await watch()).toEqual(holds);
+  expect(said.join('')).toContain('lost: log 1 cannot be read to its end');
+
+  writeFileSync(state, kept);
+  const wrong = await next(log);
+  add(wrong.log, wrong.lots, '/log/2');
+  expect(await watch()).toMatchObject({
+    status: 1,
+    said: expect.stringContaining(`Log 2 says that the one before had ${log.head.size} entries`),
+  });
+});
+
+test('a lot that is said to go on in a later log, which has none of it, is found out', async () => {
+  const chance = chanceOf(6);
+  const follower = await logOfLots(chance, [playLot(chance, 3, 20)], log.head);
+  serve(log, lots);
+  const elsewhere = await logOfLots(chance, [playLot(chance, 1, 20)], log.head);
+  add(elsewhere.log, elsewhere.lots, '/log/2');
+  add(follower.log, follower.lots, '/log/2');
+  expect(await watch()).toMatchObject({
+    status: 1,
+    said: 'FAILS: Lot 1 is said to go on in a later log, but none has it.',
   });
 });

@@ -1,7 +1,8 @@
+import { toBase64, toBytes } from '#domain/ledger/bytes.ts';
 import { writeCheckpoint } from '#domain/ledger/checkpoint.ts';
 import { writeEntry } from '#domain/ledger/entries.ts';
 import { EMPTY_EDGE, growLog } from '#domain/ledger/log-edge.ts';
-import { COSIGNATURE, signText, writeNote, writeVkey } from '#domain/ledger/note.ts';
+import { COSIGNATURE, ED25519, signText, writeNote, writeVkey } from '#domain/ledger/note.ts';
 import { type Policy, readPolicy } from '#domain/ledger/policy.ts';
 import type { LotRecord } from '#domain/ledger/replay.ts';
 import { readerOf, type Tile, tilePath } from '#domain/ledger/tiles.ts';
@@ -15,7 +16,8 @@ import {
 import type { Chance } from '#verification/simulation/virtual/chance.ts';
 import { keyPair, sha256 } from '#verification/support/ledger-keys.ts';
 
-const LOG = await keyPair('fairlot.example/log/1');
+/** That of a key's first name. */
+const SEED = sha256(toBytes('fairlot.example/log/1'));
 const WITNESS = await keyPair('witness.example/w1', COSIGNATURE);
 
 /** A log, its entries and whatever a site would serve of it. */
@@ -32,17 +34,18 @@ export interface SampleLog {
   prove(spans: readonly Span[]): Uint8Array[];
 }
 
-/** A log with these entries, signed and witnessed. */
-export async function sampleLog(entries: readonly Uint8Array[]): Promise<SampleLog> {
+/** A log with these entries, signed and witnessed; all logs have one key. */
+export async function sampleLog(entries: readonly Uint8Array[], number = 1): Promise<SampleLog> {
+  const own = await keyPair(`fairlot.example/log/${number}`, ED25519, SEED);
   const { edge, tiles } = growLog(sha256, EMPTY_EDGE, entries);
   const stored = new Map(tiles.map(({ tile, bytes }) => [tilePath(tile), bytes]));
   const head = { size: entries.length, root: rangeRoot(sha256, edge.range) };
-  const text = writeCheckpoint({ origin: LOG.key.name, ...head, extensions: [] });
+  const text = writeCheckpoint({ origin: own.key.name, ...head, extensions: [] });
   const signatures = [
-    await signText(LOG.key, LOG.sign, text),
+    await signText(own.key, own.sign, text),
     await signText(WITNESS.key, WITNESS.sign, text, 1_795_555_300),
   ];
-  const vkey = writeVkey(LOG.key);
+  const vkey = writeVkey(own.key);
   const policyText = `log ${vkey}\nwitness one ${writeVkey(WITNESS.key)}\nquorum one\n`;
   const policy = readPolicy(sha256, new TextEncoder().encode(policyText));
   if ('fault' in policy) throw new Error(policy.fault);
@@ -63,13 +66,16 @@ export interface ProvedLot {
   hashes: readonly Uint8Array[];
 }
 
-/** Shuffles lots into one log, each in its own order, and proves each lot. */
+/** Shuffles lots into one log, each in its own order, and proves each lot. The second log follows another. */
 export async function logOfLots(
   chance: Chance,
   records: readonly LotRecord[],
+  previous?: TreeHead,
 ): Promise<{ log: SampleLog; lots: ProvedLot[] }> {
   const opened = { kind: 'log_opened', log: 1, at: 1, reason: 'first', previous: null } as const;
-  const entries: Uint8Array[] = [writeEntry(opened)];
+  const before = previous && { size: previous.size, root: toBase64(previous.root) };
+  const next = before && ({ ...opened, log: 2, reason: 'restored', previous: before } as const);
+  const entries: Uint8Array[] = [writeEntry(next ?? opened)];
   const queues = records.map(({ entries: own, sealed }) => ({ own: [...own, ...sealed], at: 0 }));
   const indices: number[][] = records.map(() => []);
   while (queues.some(({ own, at }) => at < own.length)) {
@@ -80,7 +86,7 @@ export async function logOfLots(
     queue.at += 1;
     indices[which]?.push(entries.push(entry) - 1);
   }
-  const log = await sampleLog(entries);
+  const log = await sampleLog(entries, next?.log);
   const lots = records.map((record, at) => {
     const own = indices[at] ?? [];
     return { record, indices: own, hashes: log.prove(inclusionSpans(own, entries.length)) };

@@ -6,6 +6,9 @@ import { readNote } from '#domain/ledger/note.ts';
 /** What cannot be read: one line for the terminal, and exit code 2. */
 export class UnreadableError extends Error {}
 
+/** What the site says it does not have. */
+export class MissingError extends UnreadableError {}
+
 export interface FoundProof {
   bytes: Uint8Array;
   /** The lot that the address asks for. */
@@ -51,6 +54,7 @@ export async function fetchBytes(url: URL): Promise<Uint8Array> {
   for (;;) {
     const reply = await ask(url);
     if (reply.ok) return new Uint8Array(await reply.arrayBuffer());
+    if (reply.status === 404) throw new MissingError(`${url} answered 404.`);
     const after = Number(reply.headers.get('retry-after'));
     if (reply.status !== 429 || !(after > 0))
       throw new UnreadableError(`${url} answered ${reply.status}.`);

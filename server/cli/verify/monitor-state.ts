@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { fromBase64, toBase64 } from '#domain/ledger/bytes.ts';
 import { type Entry, readEntry } from '#domain/ledger/entries.ts';
+import type { TreeHead } from '#domain/ledger/tree.ts';
 import { UnreadableError } from './find-proof.ts';
 import { WrongLog } from './follow-log.ts';
 
@@ -17,6 +18,8 @@ export interface MonitorState {
   /** The newest checkpoint that it believed. */
   checkpoint: Uint8Array | undefined;
   lots: Map<number, SeenLot>;
+  /** The last checkpoint of the log before, until this one was read; undefined of a first one. */
+  follows?: TreeHead | undefined;
   /** The newest moment of an entry, in milliseconds since 1970. */
   newest: number;
 }
@@ -34,8 +37,8 @@ export async function readState(path: string): Promise<MonitorState | undefined>
 
 /** Never half-written. */
 export async function keepState(path: string, state: MonitorState): Promise<void> {
-  const { checkpoint = new Uint8Array(), lots } = state;
-  const kept = { ...state, checkpoint: toBase64(checkpoint), lots: [...lots] };
+  const { vkey, checkpoint = new Uint8Array(), lots, newest } = state;
+  const kept = { vkey, checkpoint: toBase64(checkpoint), lots: [...lots], newest };
   await writeFile(`${path}.new`, `${JSON.stringify(kept)}\n`);
   await rename(`${path}.new`, path);
 }

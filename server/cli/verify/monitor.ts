@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
-import { readVkey } from '#domain/ledger/note.ts';
+import { type NoteKey, readVkey, writeVkey } from '#domain/ledger/note.ts';
 import { openSigned } from '#domain/ledger/verify-log.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
-import { fetchBytes, UnreadableError } from './find-proof.ts';
+import { fetchBytes, MissingError, UnreadableError } from './find-proof.ts';
 import {
   entriesSince,
   type Log,
@@ -15,6 +15,7 @@ import {
   WrongLog,
 } from './follow-log.ts';
 import { keepState, type MonitorState, readState, takeIn } from './monitor-state.ts';
+import { checkBeginning, isSameKey, nextLog, numberOf } from './next-log.ts';
 import { sha256 } from './node-crypto.ts';
 
 export interface MonitorOptions {
@@ -51,22 +52,64 @@ export async function monitor(target: string, options: MonitorOptions): Promise<
   }
 }
 
+/** Reads on in the log that it knows, and in those that follow it. */
 async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promise<string> {
-  const state = (await readState(path)) ?? (await firstState(address, vkey));
-  if (vkey !== undefined && vkey !== state.vkey) throw new WrongLog(`The key was ${state.vkey}.`);
-  const key = readVkey(sha256, state.vkey);
-  if (!key) throw new UnreadableError(`This is no key of a ledger: ${state.vkey}`);
-  const log = { address, key };
-  const { bytes, opened } = await newestCheckpoint(log);
-  const before = state.checkpoint && (await openSigned(verifyEd25519, key, state.checkpoint));
-  if (typeof before === 'string') throw new UnreadableError(before);
-  const entries = await entriesSince(log, before?.checkpoint, opened.checkpoint);
-  const changed = takeIn(state, entries);
+  let state = (await readState(path)) ?? (await firstState(address, vkey));
+  const key = keyIn(state.vkey);
+  if (vkey !== undefined && !isSameKey(key, readVkey(sha256, vkey)))
+    throw new WrongLog(`The key was ${state.vkey}.`);
+  let log: Log = { address: new URL(`/log/${numberOf(key)}/`, address), key };
+  const moved = new Set<number>();
+  for (let next = await nextLog(log); next; next = await nextLog(log)) {
+    const { opened } = await readOn(log, state, moved);
+    const follows = opened.checkpoint;
+    state = {
+      ...state,
+      vkey: writeVkey(next.key),
+      checkpoint: undefined,
+      lots: new Map(),
+      follows,
+    };
+    log = next;
+  }
+  const { bytes, opened, entries, changed } = await readOn(log, state);
+  const [lost] = [...moved].filter((lot) => !changed.has(lot));
+  if (lost) throw new WrongLog(`Lot ${lost} is said to go on in a later log, but none has it.`);
   checkFresh(state);
-  for (const lot of changed) await checkLot(log, state, lot);
   await keepState(path, { ...state, checkpoint: bytes });
   const live = [...state.lots.values()].filter(({ isOver }) => !isOver).length;
   return `holds: ${opened.checkpoint.size} entries, ${entries.length} of them new; ${changed.size} lots checked, ${live} live.`;
+}
+
+function keyIn(vkey: string): NoteKey {
+  const key = readVkey(sha256, vkey);
+  if (!key) throw new UnreadableError(`This is no key of a ledger: ${vkey}`);
+  return key;
+}
+
+/**
+ * Takes in what a log has more than before, and checks the lots of which something is new. In a log that another
+ * follows it may lack its end, and lots may have `moved` on.
+ */
+async function readOn(log: Log, state: MonitorState, moved?: Set<number>) {
+  const { bytes, opened } = await newestCheckpoint(log);
+  const before = state.checkpoint && (await openSigned(verifyEd25519, log.key, state.checkpoint));
+  if (typeof before === 'string') throw new UnreadableError(before);
+  const entries = await entriesSince(log, before?.checkpoint, opened.checkpoint).catch(
+    (error: unknown) => {
+      if (!moved || !(error instanceof MissingError)) throw error;
+      say(`lost: log ${numberOf(log.key)} cannot be read to its end. ${error.message}`);
+      return [];
+    },
+  );
+  if (!before && state.follows) say(checkBeginning(log, entries[0], state.follows));
+  const changed = takeIn(state, entries);
+  for (const lot of changed) {
+    const isHere = await checkLot(log, state, lot, moved !== undefined);
+    if (isHere) moved?.delete(lot);
+    else moved?.add(lot);
+  }
+  return { bytes, opened, entries, changed };
 }
 
 /** The key of the first time is believed, unless one was given. */
@@ -82,14 +125,17 @@ function checkFresh({ lots, newest }: MonitorState): void {
     throw new WrongLog(`The newest entry is ${Math.round(age / 1_000)} s old, with a lot live.`);
 }
 
+/** Resolves to whether this log has it: after a loss of entries it `mayMove` into a later one. */
 async function checkLot(
-  { address }: Log,
+  { address, key }: Log,
   { vkey, lots }: MonitorState,
   lot: number,
-): Promise<void> {
+  mayMove: boolean,
+): Promise<boolean> {
   const file = await fetchBytes(new URL(`/api/auctions/${lot}/proof`, address));
   const proof = readLotProof(file);
   if ('fault' in proof) throw new WrongLog(`Lot ${lot}: ${proof.fault}`);
+  if (mayMove && isLater(readVkey(sha256, proof.vkey), key)) return false;
   const { state, sentence } = await verifyLot(sha256, verifyEd25519, proof, { lot, vkey });
   if (state === 'fails') throw new WrongLog(`Lot ${lot}: ${sentence}`);
   // It may have grown since; less than what was read is something left out.
@@ -98,4 +144,8 @@ async function checkLot(
     throw new WrongLog(
       `Lot ${lot} has ${least} entries, but its file only ${proof.entries.length}.`,
     );
+  return true;
 }
+
+const isLater = (key: NoteKey | undefined, than: NoteKey): boolean =>
+  key !== undefined && isSameKey(than, key) && numberOf(key) > numberOf(than);

@@ -3,7 +3,7 @@ import { readWhole } from '#domain/ledger/bytes.ts';
 import { readTilePath } from '#domain/ledger/tiles.ts';
 import type { Deps } from '#server/deps.ts';
 import { policyOf } from '#server/ledger/log-policy.ts';
-import { type LogRow, readLog } from '#server/ledger/logs.ts';
+import { type LogRow, newestSigned, readLog } from '#server/ledger/logs.ts';
 import { hasTile, readTile } from '#server/ledger/read-tiles.ts';
 import { signerOf } from '#server/ledger/sign-checkpoint.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
@@ -34,12 +34,18 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
     route,
     async (request, reply) => {
       const { log: digits, '*': path } = request.params;
-      const number = readWhole(digits);
-      const log = number === undefined ? undefined : await readLog(db, number);
+      const log = await logAt(digits);
       const file = log && (await fileOf(log, path));
       return file ? sendFile(reply, file) : sendRefusal(request, reply, refuse('not_found'));
     },
   );
+
+  /** `newest` is the one that goes on; its checkpoint tells its number. */
+  async function logAt(digits: string): Promise<LogRow | undefined> {
+    if (digits === 'newest') return newestSigned(db);
+    const number = readWhole(digits);
+    return number === undefined ? undefined : readLog(db, number);
+  }
 
   async function fileOf(log: LogRow, path: string): Promise<File | undefined> {
     switch (path) {

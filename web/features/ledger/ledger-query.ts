@@ -8,6 +8,8 @@ import { sha256 } from './web-crypto.ts';
 
 /** The public face of this site's ledger, as anybody reads it. */
 export interface LedgerFace {
+  /** The number of the log that goes on; there is more than one after a loss of entries or a new key. */
+  log: number;
   checkpoint: Checkpoint;
   vkey: string;
   policy: Policy;
@@ -15,28 +17,26 @@ export interface LedgerFace {
   signedAt: number | undefined;
 }
 
-const LOG = '/log/1';
+async function ask(path: string, signal: AbortSignal): Promise<Response> {
+  const reply = await fetch(path, { signal });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`);
+  return reply;
+}
 
 export const ledgerQuery = queryOptions({
   queryKey: ['ledger'],
   queryFn: async ({ signal }): Promise<LedgerFace> => {
-    const ask = async (name: string) => {
-      const reply = await fetch(`${LOG}/${name}`, { signal });
-      if (!reply.ok) throw new Error(`${name} answered ${reply.status}.`);
-      return reply;
-    };
-    const [signed, vkey, policyText] = await Promise.all([
-      ask('checkpoint'),
-      ask('vkey').then((reply) => reply.text()),
-      ask('policy').then((reply) => reply.text()),
-    ]);
+    const signed = await ask('/log/newest/checkpoint', signal);
     const note = readNote(toBytes(await signed.text()));
     const checkpoint = note && readCheckpoint(note.text);
+    const [, log = '1'] = /\/log\/(\d+)$/.exec(checkpoint?.origin ?? '') ?? [];
+    const textOf = async (name: string) => (await ask(`/log/${log}/${name}`, signal)).text();
+    const [vkey, policyText] = await Promise.all([textOf('vkey'), textOf('policy')]);
     const policy = readPolicy(sha256, toBytes(policyText));
     if (!checkpoint || 'fault' in policy) throw new Error('The ledger cannot be read.');
     const said = Date.parse(signed.headers.get('last-modified') ?? '');
     const signedAt = Number.isNaN(said) ? undefined : said;
-    return { checkpoint, vkey: vkey.trim(), policy, signedAt };
+    return { log: Number(log), checkpoint, vkey: vkey.trim(), policy, signedAt };
   },
   refetchInterval: EVERY_5_S,
 });

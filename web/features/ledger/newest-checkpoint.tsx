@@ -18,7 +18,7 @@ export function NewestCheckpoint() {
   );
 }
 
-function Face({ face: { checkpoint, vkey, policy, signedAt } }: { face: LedgerFace }) {
+function Face({ face: { log, checkpoint, vkey, policy, signedAt } }: { face: LedgerFace }) {
   const now = useServerTime();
   const witnesses = [...policy.witnesses.keys()];
   return (
@@ -43,10 +43,31 @@ function Face({ face: { checkpoint, vkey, policy, signedAt } }: { face: LedgerFa
       </Facts>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CopyButton text={vkey} what="key" />
-        <a href="/log/1/checkpoint" className="tap rounded-sm text-sm underline underline-offset-2">
+        <a
+          href={`/log/${log}/checkpoint`}
+          className="tap rounded-sm text-sm underline underline-offset-2"
+        >
           The signed checkpoint
         </a>
       </div>
+      {log > 1 && <LogsBefore log={log} />}
     </>
   );
 }
+
+/** Why there is more than one, and where those before can still be read. */
+const LogsBefore = ({ log }: { log: number }) => (
+  <p className="text-sm text-pretty">
+    This is the ledger’s log {log}. A log that cannot go on stays as it was published, and the next
+    one names its last checkpoint:{' '}
+    {Array.from({ length: log - 1 }, (_, at) => at + 1).map((number) => (
+      <a
+        key={number}
+        href={`/log/${number}/checkpoint`}
+        className="mr-2 rounded-sm underline underline-offset-2"
+      >
+        log {number}
+      </a>
+    ))}
+  </p>
+);
