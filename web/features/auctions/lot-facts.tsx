@@ -104,14 +104,17 @@ export function LotRules({ lot }: { lot: Auction }) {
         {count(lot.extensions)}
       </Fact>
       <Fact label="Fees">There are no fees</Fact>
-      <Fact label="Proof">
-        <Link
-          to={`/auction/${lot.id}/verify`}
-          className="tap rounded-sm underline underline-offset-2"
-        >
-          Check this auction
-        </Link>
-      </Fact>
+      {/* Of one that is over, the result says so. */}
+      {lot.status === 'live' && (
+        <Fact label="Proof">
+          <Link
+            to={`/auction/${lot.id}/verify`}
+            className="tap rounded-sm underline underline-offset-2"
+          >
+            Check this auction
+          </Link>
+        </Fact>
+      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleOff, Crown, Info } from 'lucide-react';
+import { CircleOff, Crown, Info, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
@@ -8,6 +8,7 @@ import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 const FIGURES = 'mt-5 flex flex-wrap gap-x-5 gap-y-4 sm:gap-x-8 md:gap-x-12';
 const icon = { size: 20, 'aria-hidden': true } as const;
@@ -63,11 +64,12 @@ function Ended({ lot, mine, isLate }: LotResultProps) {
       <ListedAgain lot={lot}>
         The sale came to nothing, and the shares were listed again.
       </ListedAgain>
-      <p className="mt-4 text-sm">
-        <Link to="/results" className="tap rounded-sm font-medium underline">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <CheckLink lot={lot} />
+        <Link to="/results" className="tap rounded-sm text-sm font-medium underline">
           Results of all lots
         </Link>
-      </p>
+      </div>
     </Box>
   );
 }
@@ -92,9 +94,20 @@ function Withdrawn({ lot }: { lot: Auction }) {
         There is no winner. Its bids are kept and shown below.
       </p>
       <ListedAgain lot={lot}>It was listed again.</ListedAgain>
+      <div className="mt-5">
+        <CheckLink lot={lot} />
+      </div>
     </Box>
   );
 }
+
+/** Where it matters most: somebody has just won, and others have not. */
+const CheckLink = ({ lot }: { lot: Auction }) => (
+  <ButtonLink to={`/auction/${lot.id}/verify`}>
+    <ShieldCheck size={16} aria-hidden="true" />
+    Check this auction
+  </ButtonLink>
+);
 
 function ListedAgain({ lot, children }: { lot: Auction; children: string }) {
   if (!lot.relisted_as) return null;
