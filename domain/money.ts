@@ -48,5 +48,11 @@ export function formatCents(cents: Cents | bigint): string {
   return `${sign}$${grouped(String(positive / 100n))}.${String(positive % 100n).padStart(2, '0')}`;
 }
 
+/** Cents as files for spreadsheets have them, exact however many: 125100n → "1251.00". */
+export function decimalOf(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** Value of a lot: shares × price. A bigint, since 10^9 shares × 10^8 cents does not fit a double. */
 export const lotValue = (shares: number, price: Cents): bigint => BigInt(shares) * BigInt(price);

@@ -1,4 +1,4 @@
-import type { SaleState } from './sale.ts';
+import { CALLED_OFF, type SaleState, UNPAID } from './sale.ts';
 
 /** What is still to be paid for a sale, and what was paid too much, in cents. */
 export interface SaleBalance {
@@ -8,9 +8,6 @@ export interface SaleBalance {
   /** What the buyer gets back: the excess, or all of it where there is no sale any more. */
   toReturn: bigint;
 }
-
-const UNPAID: readonly SaleState[] = ['awaiting_payment', 'overdue'];
-const CALLED_OFF: readonly SaleState[] = ['void', 'refund_due', 'refunded'];
 
 const atLeastNone = (cents: bigint): bigint => (cents > 0n ? cents : 0n);
 

@@ -14,6 +14,18 @@ export const SALE_STATES = [
 ] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
+/** What the buyer still has to pay. */
+export const UNPAID: readonly SaleState[] = ['awaiting_payment', 'overdue'];
+/** What was called off: its goods change no hands, and what was paid goes back. */
+export const CALLED_OFF: readonly SaleState[] = ['void', 'refund_due', 'refunded'];
+
+/** Several states by one word, as lists and reports speak of them. */
+export const SALE_GROUPS = {
+  unpaid: UNPAID,
+  standing: SALE_STATES.filter((state) => !CALLED_OFF.includes(state)),
+} as const;
+export type SaleGroup = keyof typeof SALE_GROUPS;
+
 /** Who moves a sale. `system` is a job: it reminds and marks what is overdue, and never voids. */
 export type SaleActor = 'buyer' | 'seller' | 'admin' | 'system';
 

@@ -7,5 +7,6 @@ export const listOwnSalesSchemas = schemas({
   summary: 'What you sold, and where each sale stands, newest first.',
   access: SELLERS,
   query: ListSalesQuery,
+  csv: true,
   response: { 200: z.array(Sale) },
 });

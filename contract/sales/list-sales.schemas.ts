@@ -7,5 +7,6 @@ export const listSalesSchemas = schemas({
   summary: 'All sales. Overdue ones come first, then disputes, then the others, newest first.',
   access: ADMINS,
   query: ListSalesQuery,
+  csv: true,
   response: { 200: z.array(Sale) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SALE_STATES } from '#domain/sale.ts';
-import { IdFilter } from '../filters.ts';
-import { listQuery } from '../list-query.ts';
+import { SALE_GROUPS, SALE_STATES, type SaleGroup } from '#domain/sale.ts';
+import { Before, From, IdFilter } from '../filters.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
 import { AuctionStatus, Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { SaleDocument } from './sale-document.ts';
 
@@ -93,7 +93,25 @@ export const WholeSale = Sale.extend({
 }).meta({ id: 'WholeSale' });
 export type WholeSale = z.output<typeof WholeSale>;
 
+const groups = Object.keys(SALE_GROUPS) as SaleGroup[];
+
+/** A state, or several by one word. */
+const SaleStatusFilter = z
+  .enum([...SALE_STATES, ...groups], {
+    error: `The status must be ${SALE_STATES.join(', ')}, ${groups.join(' or ')}.`,
+  })
+  .describe(
+    'unpaid: awaiting payment or overdue. standing: all but those that are void, refunded or to be refunded.',
+  );
+
+/** `from` and `to` speak of when a sale was made. */
 export const ListSalesQuery = listQuery({
   sort: ['made_at', 'due_at'],
-  filters: { status: SaleStatus.optional(), auction: IdFilter },
+  filters: {
+    status: SaleStatusFilter.optional(),
+    auction: IdFilter,
+    from: From,
+    to: Before,
+    ...csvFormat,
+  },
 });

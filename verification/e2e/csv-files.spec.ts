@@ -27,3 +27,19 @@ test('a list comes as a file; without a session it leads to the log-in, and offl
   await link.click();
   await expect(page.getByText('You are offline.').last()).toBeVisible();
 });
+
+test('somebody who bought takes their purchases as a file, with the same total as on the screen', async ({
+  page,
+}) => {
+  await signIn(page, 'buyer@fairlot.test');
+  await page.goto('/buyer/sales');
+  const rows = page.getByRole('table', { name: 'Sales' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const arrives = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'My Purchases as CSV' }).click();
+  const text = await readFile(await (await arrives).path(), 'utf8');
+  const [head = '', first = ''] = text.split('\r\n');
+  const total = Number(first.split(',')[head.split(',').indexOf('total')]);
+  const shown = `$${total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  await expect(rows.nth(1)).toContainText(shown);
+});

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listSales } from '#contract/sales/list-sales.ts';
+import { SALE_GROUPS, type SaleGroup, type SaleState } from '#domain/sale.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
-import { sales, urgency } from '#server/market/sales/sale-query.ts';
+import { salesWithBooks, urgency } from '#server/market/sales/sale-query.ts';
 
 type Query = QueryOf<typeof listSales>;
 
@@ -11,20 +12,25 @@ const columns = { made_at: sql.ref('sales.made_at'), due_at: sql.ref('sales.due_
 
 /** All sales, or those of one side; newest first. */
 const saleList = (
-  { status, auction, sort }: Query,
+  { status, auction, sort, from, to }: Query,
   side?: { part: 'buyer' | 'seller'; userId: number },
 ) =>
   ({
     table: 'sales',
     conditions: asked(
       side && sql<boolean>`${sql.ref(`sales.${side.part}_id`)} = ${side.userId}`,
-      status && sql<boolean>`sales.status = ${status}`,
+      status && sql<boolean>`sales.status = any(${statesOf(status)})`,
       auction !== undefined && sql<boolean>`sales.auction_id = ${auction}`,
+      from && sql<boolean>`sales.made_at >= ${from}`,
+      to && sql<boolean>`sales.made_at < ${to}`,
     ),
     order: orderBy(sort, columns, { by: id, direction: 'desc' }, id),
     narrowFirst: side !== undefined,
-    rows: sales,
+    rows: salesWithBooks,
   }) as const;
+
+const statesOf = (status: SaleState | SaleGroup): readonly SaleState[] =>
+  status in SALE_GROUPS ? SALE_GROUPS[status as SaleGroup] : [status as SaleState];
 
 export const salesOf = (part: 'buyer' | 'seller', userId: number, query: Query) =>
   saleList(query, { part, userId });

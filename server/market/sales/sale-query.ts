@@ -11,7 +11,32 @@ export const sales = (db: Db | Tx) =>
 
 export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['executeTakeFirstOrThrow']>>;
 
-/** The same with both people, whom only the two and admins may see. */
+/** What was received less what was returned, of rows of `sale_events`. */
+const heldSum = sql<string>`coalesce(sum(case kind when 'received' then cents else -cents end), 0)`;
+const isPayment = sql<boolean>`kind in ('received', 'returned')`;
+
+/** Sales with what was paid for them, the numbers of their documents, and when they were completed. */
+export const salesWithBooks = (db: Db | Tx) =>
+  sales(db).select([
+    sql<string>`(select ${heldSum} from sale_events where sale_id = sales.id and ${isPayment})`.as(
+      'held_cents',
+    ),
+    numberOf('invoice').as('invoice'),
+    numberOf('credit_note').as('credit_note'),
+    sql<Date | null>`(select max(happened_at) from sale_events
+      where sale_id = sales.id and to_status = 'completed')`.as('completed_at'),
+  ]);
+
+const numberOf = (kind: 'invoice' | 'credit_note') =>
+  sql<
+    string | null
+  >`(select number from sale_documents where sale_id = sales.id and kind = ${kind})`;
+
+export type SaleWithBooks = Awaited<
+  ReturnType<ReturnType<typeof salesWithBooks>['executeTakeFirstOrThrow']>
+>;
+
+/** Sales with both people, whom only the two and admins may see. */
 export const salesWithPeople = (db: Db | Tx) =>
   sales(db)
     .innerJoin('users as buyer', 'buyer.id', 'sales.buyer_id')
@@ -54,7 +79,8 @@ export const urgency = sql`array_position(array['overdue', 'disputed', 'refund_d
 /** What was received for a sale, less what was returned, in cents. */
 export async function heldFor(db: Db | Tx, saleId: number): Promise<bigint> {
   const { rows } = await sql<{ held: string }>`
-    select coalesce(sum(case kind when 'received' then cents else -cents end), 0) as held from sale_events
-    where sale_id = ${saleId} and kind in ('received', 'returned')`.execute(db);
+    select ${heldSum} as held from sale_events where sale_id = ${saleId} and ${isPayment}`.execute(
+    db,
+  );
   return BigInt(rows[0]?.held ?? 0);
 }

@@ -1,4 +1,5 @@
 import type { Sale } from '#contract/sales/sale.ts';
+import type { SaleGroup } from '#domain/sale.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const looks: Record<Sale['status'], readonly [BadgeTone, string]> = {
@@ -20,7 +21,13 @@ export const SaleBadge = ({ status }: Pick<Sale, 'status'>) => (
   <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>
 );
 
-/** All of them, in the order in which a sale goes through them. */
-export const saleStates = Object.entries(looks).map(
-  ([status, [, word]]) => [status, word] as const,
-);
+const groups: Readonly<Record<SaleGroup, string>> = {
+  unpaid: 'Unpaid or overdue',
+  standing: 'Not called off',
+};
+
+/** What a list can be narrowed to: groups, then each state in the order in which a sale goes through them. */
+export const saleFilters: readonly (readonly [status: string, words: string])[] = [
+  ...Object.entries(groups),
+  ...Object.entries(looks).map(([status, [, word]]) => [status, word] as const),
+];

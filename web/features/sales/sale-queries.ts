@@ -13,7 +13,7 @@ export const SALES_KEY = ['sales'] as const;
 const refreshed = { refetchInterval: 30_000 } as const;
 
 /** Who reads a list of sales: what they bought, what they sold, or all. */
-const lists = { buyer: listPurchases, seller: listOwnSales, admin: listSales };
+export const lists = { buyer: listPurchases, seller: listOwnSales, admin: listSales };
 export type SalesReader = keyof typeof lists;
 
 export const salesQuery = (reader: SalesReader, query: QueryInputOf<typeof listSales>) =>

@@ -1,14 +1,8 @@
-import { SalesList } from '#web/features/sales/sales-list.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { SalesScreen } from '#web/features/sales/sales-screen.tsx';
+
+const ABOUT =
+  'Overdue payments come first, then disputes and refunds, then the others, newest first.';
 
 export default function AdminSalesPage() {
-  return (
-    <>
-      <PageHeader title="Sales" />
-      <p className="mb-6 max-w-prose text-sm text-ink-soft">
-        Overdue payments come first, then disputes and refunds, then the others, newest first.
-      </p>
-      <SalesList reader="admin" />
-    </>
-  );
+  return <SalesScreen reader="admin" title="Sales" about={ABOUT} />;
 }

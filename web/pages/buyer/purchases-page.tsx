@@ -1,14 +1,7 @@
-import { SalesList } from '#web/features/sales/sales-list.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { SalesScreen } from '#web/features/sales/sales-screen.tsx';
+
+const ABOUT = 'Lots you won: what to pay, by when, and where the transfer of your shares stands.';
 
 export default function PurchasesPage() {
-  return (
-    <>
-      <PageHeader title="My Purchases" />
-      <p className="mb-6 max-w-prose text-sm text-ink-soft">
-        Lots you won: what to pay, by when, and where the transfer of your shares stands.
-      </p>
-      <SalesList reader="buyer" />
-    </>
-  );
+  return <SalesScreen reader="buyer" title="My Purchases" about={ABOUT} />;
 }

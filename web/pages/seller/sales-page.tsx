@@ -1,14 +1,8 @@
-import { SalesList } from '#web/features/sales/sales-list.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { SalesScreen } from '#web/features/sales/sales-screen.tsx';
+
+const ABOUT =
+  'Lots you sold: whether the buyer has paid, and where the transfer of the shares stands.';
 
 export default function SellerSalesPage() {
-  return (
-    <>
-      <PageHeader title="My Sales" />
-      <p className="mb-6 max-w-prose text-sm text-ink-soft">
-        Lots you sold: whether the buyer has paid, and where the transfer of the shares stands.
-      </p>
-      <SalesList reader="seller" />
-    </>
-  );
+  return <SalesScreen reader="seller" title="My Sales" about={ABOUT} />;
 }

@@ -115,10 +115,10 @@ export function DayFilter({ view, label, name, whole }: NamedFilterProps) {
 }
 
 /** From a day to another; the two go to the next line together. */
-export function DaysFilter({ view }: { view: AnyList }) {
+export function DaysFilter({ view, from = 'From (UTC)' }: { view: AnyList; from?: string }) {
   return (
     <div className="contents sm:flex sm:grow sm:flex-wrap sm:gap-3 sm:*:grow lg:grow-0">
-      <DayFilter view={view} label="From (UTC)" name="from" />
+      <DayFilter view={view} label={from} name="from" />
       <DayFilter view={view} label="To (UTC)" name="to" />
     </div>
   );

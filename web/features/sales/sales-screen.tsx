@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSales } from '#contract/sales/list-sales.ts';
+import type { ReactNode } from 'react';
 import { ListSalesQuery } from '#contract/sales/sale.ts';
-import { ChoiceFilter, Filters } from '#web/ui/list/filters.tsx';
+import { callList } from '#web/lib/call.ts';
+import { CsvLink } from '#web/ui/list/csv-link.tsx';
+import { ChoiceFilter, DaysFilter, Filters } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
-import { saleStates } from './sale-badge.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { saleFilters } from './sale-badge.tsx';
 import { saleColumns } from './sale-columns.tsx';
-import { type SalesReader, salesQuery } from './sale-queries.ts';
+import { lists, type SalesReader, salesQuery } from './sale-queries.ts';
 
 const PAGE_SIZE = 20;
 /** Beside its side menu a table this wide needs the room (px). */
@@ -24,20 +27,37 @@ const empty = {
   admin: 'No sales found.',
 };
 
+interface SalesScreenProps {
+  reader: SalesReader;
+  title: string;
+  /** What is listed, in a sentence. */
+  about: string;
+  /** Between that and the list. */
+  children?: ReactNode;
+}
+
 /** The sales of one side, or all for admins: what is urgent stands first there. */
-export function SalesList({ reader }: { reader: SalesReader }) {
-  const view = useListView(listSales, ListSalesQuery, PAGE_SIZE);
+export function SalesScreen({ reader, title, about, children }: SalesScreenProps) {
+  const list = lists[reader];
+  const view = useListView(list, ListSalesQuery, PAGE_SIZE);
   const sales = useQuery(salesQuery(reader, view.query));
   return (
     <>
+      <PageHeader title={title}>
+        <CsvLink view={view} name={title} ask={() => callList(list, { query: { limit: 1 } })} />
+      </PageHeader>
+      <p className="mb-6 max-w-prose text-sm text-ink-soft">{about}</p>
+      {children}
       <Filters>
         <ChoiceFilter
           view={view}
           label="Status"
           name="status"
           every="Any status"
-          options={saleStates}
+          whole
+          options={saleFilters}
         />
+        <DaysFilter view={view} from="Sold from (UTC)" />
       </Filters>
       <PagedTable
         caption="Sales"
