@@ -26,9 +26,8 @@ export function textsOf<const K extends Kinds>(version: string, kinds: K) {
     return `${version} ${kind}\n${lines?.join('')}`;
   }
 
-  /** Undefined for whatever is not the one spelling of such a text. */
-  function read(bytes: Uint8Array): TextOf<K> | undefined {
-    const [header = '', ...lines] = toText(bytes)?.split('\n') ?? [];
+  function readText(whole: string): TextOf<K> | undefined {
+    const [header = '', ...lines] = whole.split('\n');
     const kind = header.slice(version.length + 1);
     const fields = known.get(kind);
     // Behind the last newline nothing is left.
@@ -45,12 +44,14 @@ export function textsOf<const K extends Kinds>(version: string, kinds: K) {
     return lines.at(-1) === '' ? (values as TextOf<K>) : undefined;
   }
 
+  /** Undefined for whatever is not the one spelling of such a text. */
+  const read = (bytes: Uint8Array) => readText(toText(bytes) ?? '');
+
   /** Throws where a value cannot stand in such a text. */
   function write(value: TextOf<K>): Uint8Array {
     const text = format(value);
-    const bytes = toBytes(text);
-    if (!read(bytes)) throw new Error(`This cannot be written: ${text}`);
-    return bytes;
+    if (!readText(text)) throw new Error(`This cannot be written: ${text}`);
+    return toBytes(text);
   }
 
   return { read, write, format };

@@ -3,16 +3,7 @@ import { writeCheckpoint } from './checkpoint.ts';
 import type { Hash } from './hashing.ts';
 import { type NoteSignature, writeNote } from './note.ts';
 import { proofHead } from './proof.ts';
-import {
-  appendLeaf,
-  type CompactRange,
-  EMPTY_RANGE,
-  inclusionSpans,
-  leafHash,
-  rangeRoot,
-  type Span,
-  spanRoot,
-} from './tree.ts';
+import { leafHash, leftHalf, nodeHash } from './tree.ts';
 
 /** The name of a batch, and who signs under it. */
 export interface BatchSigner {
@@ -29,36 +20,30 @@ export function signReceipts(
   { key, sign }: BatchSigner,
   texts: readonly string[],
 ): string[] {
-  const { range, rootOf } = growTree(hash, texts);
-  const [origin, size, root] = [key.name, range.size, rangeRoot(hash, range)];
-  const text = writeCheckpoint({ origin, size, root, extensions: [] });
+  const leaves = texts.map((text) => leafHash(hash, toBytes(text)));
+  const paths = texts.map((): string[] => []);
+  const root = rootAndPaths(hash, leaves, paths);
+  const text = writeCheckpoint({ origin: key.name, size: texts.length, root, extensions: [] });
   const checkpoint = toText(writeNote({ text, signatures: [sign(text)] }));
-  return texts.map((answer, index) => {
-    const hashes = inclusionSpans([index], size).map(rootOf);
-    return `${proofHead(index, asciiToBase64(answer), hashes)}${checkpoint}`;
-  });
+  return texts.map(
+    (answer, at) => `${proofHead(at, asciiToBase64(answer), paths[at] ?? [])}${checkpoint}`,
+  );
 }
 
-/** The tree over a batch; `rootOf` gives roots in base64, each made once however many proofs it is in. */
-function growTree(hash: Hash, texts: readonly string[]) {
-  const nodes: Uint8Array[][] = [];
-  let range: CompactRange = EMPTY_RANGE;
-  for (const text of texts)
-    range = appendLeaf(hash, range, leafHash(hash, toBytes(text)), ({ level, index }, root) => {
-      nodes[level] ??= [];
-      nodes[level][index] = root;
-    });
-  const read = ({ level, index }: { level: number; index: number }): Uint8Array => {
-    const root = nodes[level]?.[index];
-    if (!root) throw new Error('A tree lacks a node of its own.');
-    return root;
-  };
-  const made = new Map<number, string>();
-  const rootOf = (span: Span): string => {
-    const place = span[0] * (texts.length + 1) + span[1];
-    const root = made.get(place) ?? toBase64(spanRoot(hash, read, span));
-    made.set(place, root);
-    return root;
-  };
-  return { range, rootOf };
+/** The root over leaves; adds to each one's path what its proof names, from its sibling up, in base64. */
+function rootAndPaths(
+  hash: Hash,
+  leaves: readonly Uint8Array[],
+  paths: readonly string[][],
+): Uint8Array {
+  const [only] = leaves;
+  if (only && leaves.length === 1) return only;
+  const half = leftHalf(leaves.length);
+  const [before, after] = [paths.slice(0, half), paths.slice(half)];
+  const left = rootAndPaths(hash, leaves.slice(0, half), before);
+  const right = rootAndPaths(hash, leaves.slice(half), after);
+  const [leftText, rightText] = [toBase64(left), toBase64(right)];
+  for (const path of before) path.push(rightText);
+  for (const path of after) path.push(leftText);
+  return nodeHash(hash, left, right);
 }
