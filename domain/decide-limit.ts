@@ -4,6 +4,7 @@ import type { Cents } from './money.ts';
 import {
   type AmountRefusal,
   type Approval,
+  type BiddingSuspended,
   type Obstacle,
   obstacleFor,
   tooMuch,
@@ -19,6 +20,7 @@ export interface LimitAttempt extends Approval {
 
 export type LimitRefusal =
   | { code: Exclude<Obstacle, 'already_leading'> | 'not_leading' }
+  | BiddingSuspended
   /** A limit cannot be below what they have bid already. */
   | { code: 'limit_too_low'; minimum: Cents }
   | AmountRefusal;
@@ -52,6 +54,7 @@ function refusalOf(lot: Lot, attempt: LimitAttempt, now: Instant): LimitRefusal 
   const { limit } = attempt;
   const obstacle = obstacleFor(lot, attempt, now);
   if (!obstacle) return { code: 'not_leading' };
+  if (obstacle.code === 'bidding_suspended') return obstacle;
   const { code } = obstacle;
   if (code !== 'already_leading') return { code };
   if (limit === undefined) return undefined;

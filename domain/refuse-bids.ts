@@ -3,9 +3,11 @@ import { boundsOf, mostOf } from './floor.ts';
 import type { Cents } from './money.ts';
 import type { Instant } from './time.ts';
 
-/** What an admin's approval lets somebody do on a lot, as read under the lot's lock. */
+/** What somebody may do on a lot, as read under the lot's lock: above all by an admin's approval. */
 export interface Approval {
   approved: boolean;
+  /** Until when they may not bid anywhere, since they did not pay; may be past. */
+  suspendedUntil?: Instant | undefined;
   /** The most per share that they may bid or set as their limit. */
   mostAllowed?: Cents | undefined;
 }
@@ -23,8 +25,14 @@ export type AmountRefusal =
 /** Why somebody may not bid at all right now. */
 export type Obstacle = 'auction_closed' | 'own_auction' | 'approval_required' | 'already_leading';
 
+/** They did not pay for what they won, several times. */
+export interface BiddingSuspended {
+  code: 'bidding_suspended';
+  until: Instant;
+}
+
 /** Why a bid is refused. */
-export type BidRefusal = { code: Obstacle } | AmountRefusal;
+export type BidRefusal = { code: Obstacle } | BiddingSuspended | AmountRefusal;
 
 /**
  * What keeps a bidder from bidding before the amount matters; of several the first counts. `now` is the server's
@@ -32,11 +40,13 @@ export type BidRefusal = { code: Obstacle } | AmountRefusal;
  */
 export function obstacleFor(
   lot: Lot,
-  bidder: { bidderId: number; approved: boolean },
+  bidder: { bidderId: number } & Pick<Approval, 'approved' | 'suspendedUntil'>,
   now: Instant,
-): { code: Obstacle } | undefined {
+): { code: Obstacle } | BiddingSuspended | undefined {
   if (lot.status !== 'live' || now >= lot.endsAt) return { code: 'auction_closed' };
   if (bidder.bidderId === lot.sellerId) return { code: 'own_auction' };
+  const { suspendedUntil: until = now } = bidder;
+  if (until > now) return { code: 'bidding_suspended', until };
   if (!bidder.approved) return { code: 'approval_required' };
   if (bidder.bidderId === lot.leading?.bidderId) return { code: 'already_leading' };
   return undefined;

@@ -117,6 +117,8 @@ export const MyPosition = z
     ask_again_at: Timestamp.nullish(),
     /** The most per share that I am approved to bid, where that is limited. */
     bid_limit: DollarsOut.nullish(),
+    /** Until when I cannot bid on any lot, since I did not pay for others. */
+    bidding_suspended_until: Timestamp.nullish(),
     is_leading: z.boolean(),
     my_bids: Count,
     my_best: DollarsOut.nullable(),

@@ -15,6 +15,7 @@ export const cancelLimitSchemas = schemas({
   refusals: [
     'auction_closed',
     'own_auction',
+    'bidding_suspended',
     'approval_required',
     'not_leading',
     'idempotency_key_reused',

@@ -19,6 +19,7 @@ export const checkBidingAllowedSchemas = schemas({
     'terms_required',
     'auction_closed',
     'own_auction',
+    'bidding_suspended',
     'approval_required',
     'already_leading',
   ],

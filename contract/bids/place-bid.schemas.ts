@@ -66,6 +66,7 @@ export const placeBidSchemas = schemas({
     'terms_required',
     'auction_closed',
     'own_auction',
+    'bidding_suspended',
     'approval_required',
     'already_leading',
     'bid_too_low',

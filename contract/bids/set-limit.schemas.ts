@@ -16,6 +16,7 @@ export const setLimitSchemas = schemas({
     'terms_required',
     'auction_closed',
     'own_auction',
+    'bidding_suspended',
     'approval_required',
     'not_leading',
     'limit_too_low',

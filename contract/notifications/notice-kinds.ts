@@ -64,7 +64,8 @@ const kinds = {
   },
   security: {
     label: 'Your account',
-    about: 'Passwords, logins, permissions, and limits that an admin’s decision ended or lowered.',
+    about:
+      'Passwords, logins, permissions, strikes, and limits that an admin’s decision ended or lowered.',
     required: 'Otherwise someone could use your account without your knowledge.',
   },
 } as const satisfies Record<string, Kind>;
@@ -113,6 +114,9 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   sale_needs_admin: 'office',
   payment_due: 'sales',
   runner_up_offered: 'sales',
+  strike_added: 'security',
+  strike_lifted: 'security',
+  bidding_suspended: 'security',
 };
 
 export const typesOfKind = (kind: NoticeKind): NoticeType[] =>

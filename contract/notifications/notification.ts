@@ -42,6 +42,9 @@ export const NoticeType = z.enum([
   'sale_needs_admin',
   'payment_due',
   'runner_up_offered',
+  'strike_added',
+  'strike_lifted',
+  'bidding_suspended',
 ]);
 export type NoticeType = z.output<typeof NoticeType>;
 

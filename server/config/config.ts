@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { ClosingRules } from '#domain/close.ts';
 import { wrongIncrements } from '#domain/increments.ts';
 import type { PaymentAccount } from '#domain/sale-documents/sale-document.ts';
+import type { StrikeRules } from '#domain/strikes.ts';
 import { readEnvFile } from './env-file.ts';
 import { ledgerPolicy } from './ledger-policy.ts';
 import { localSecret } from './local-secret.ts';
@@ -93,6 +94,8 @@ export interface Config {
   paymentDays: number;
   /** Up to how many cents an admin records a payment alone. */
   paymentAloneCents: number;
+  /** When who does not pay may not bid any more, and for how long. */
+  strikes: StrikeRules;
 }
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -208,6 +211,7 @@ const plainSettings = (settings: Settings) => ({
   reserves: settings.RESERVES,
   paymentDays: settings.PAYMENT_DAYS,
   paymentAloneCents: settings.PAYMENT_FOUR_EYES_ABOVE * 100,
+  strikes: { suspendAt: settings.STRIKES_TO_SUSPEND, suspendDays: settings.SUSPENSION_DAYS },
 });
 
 /** Whole or not at all; whoever runs the market is paid unless it says who else. */

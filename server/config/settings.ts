@@ -194,6 +194,8 @@ export const Settings = z.object({
     .default('allowed'),
   PAYMENT_DAYS: wholeNumber(1, 90, 7),
   PAYMENT_FOUR_EYES_ABOVE: wholeNumber(0, 1_000_000_000, 10_000),
+  STRIKES_TO_SUSPEND: wholeNumber(1, 100, 3),
+  SUSPENSION_DAYS: wholeNumber(1, 3_650, 30),
 });
 
 export type Settings = z.output<typeof Settings>;
@@ -256,6 +258,8 @@ export const accepts: Record<SettingName, string> = {
   RESERVES: 'off or allowed',
   PAYMENT_DAYS: 'a whole number from 1 to 90',
   PAYMENT_FOUR_EYES_ABOVE: 'a whole number of dollars from 0 to 1000000000',
+  STRIKES_TO_SUSPEND: 'a whole number from 1 to 100',
+  SUSPENSION_DAYS: 'a whole number from 1 to 3650',
 };
 
 /** Settings whose values never appear in a message. */

@@ -50,13 +50,14 @@ const readSurroundings = {
   name: 'read_surroundings',
   text: `
     select micros(clock_timestamp()) as now, array_agg(id) as ids, array_agg(account) as accounts,
-      array_agg(approved) as approved, array_agg(number) as numbers,
+      array_agg(suspended) as suspended, array_agg(approved) as approved, array_agg(number) as numbers,
       array(select coalesce((select max(number) from lot_bidders where auction_id = lot), 0)
             from unnest($3::bigint[]) as lots (lot)) as bidders
     from (select case when is_bid or exists (
               select from auctions where auctions.id = lot and reserve_cents > leading_cents)
             then nextval('bids_id_seq') end as id,
             (select status from users where users.id = bidder) as account,
+            (select micros(bidding_suspended_until) from users where users.id = bidder) as suspended,
             (select coalesce(bid_limit_cents, 0) from bid_requests
                where auction_id = lot and buyer_id = bidder and bid_requests.status = 'approved') as approved,
             coalesce((select number from lot_bidders
@@ -101,6 +102,8 @@ interface Surroundings {
   ids: (number | null)[];
   /** Of each bid; null for who is unknown. */
   accounts: (Permission['account'] | null)[];
+  /** Until when each may not bid; null for most. */
+  suspended: (number | null)[];
   /** Null for who is not approved; else the most that they may bid, 0 where that is not limited. */
   approved: (number | null)[];
   /** 0 for who has not bid on the lot. */
@@ -174,8 +177,9 @@ function snapshot(
   bids.forEach(({ bidderId }, nth) => {
     const account = read.accounts[first + nth] ?? NO_PERMISSION.account;
     const allowed = read.approved[first + nth] ?? null;
+    const suspendedUntil = read.suspended[first + nth] ?? undefined;
     const approval = { approved: allowed !== null, mostAllowed: allowed || undefined };
-    permissions.set(bidderId, { account, ...approval });
+    permissions.set(bidderId, { account, suspendedUntil, ...approval });
     const number = read.numbers[first + nth];
     if (number) numbers.set(bidderId, number);
   });

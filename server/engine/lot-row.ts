@@ -3,7 +3,7 @@ import type { Rename } from '#contract/auctions/public-marks.ts';
 import type { Lot } from '#domain/auction.ts';
 import { type IncrementRow, type IncrementTable, oneStep } from '#domain/increments.ts';
 import { reserveState } from '#domain/reserve.ts';
-import { SECOND } from '#domain/time.ts';
+import { type Instant, SECOND, toInstant } from '#domain/time.ts';
 import type { DB } from '#server/platform/database/generated/types.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
@@ -137,6 +137,16 @@ export const toLot = (row: LotRow): Lot => ({
       ? undefined
       : { cents: row.limit_cents, setAt: us(row.limit_set_at) },
 });
+
+/** Until when somebody may not bid anywhere, as committed right now; it may be past. */
+export async function suspendedUntil(tx: Tx, userId: number): Promise<Instant | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('bidding_suspended_until')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.bidding_suspended_until ? toInstant(user.bidding_suspended_until) : undefined;
+}
 
 /** Whether an admin approved this buyer for this lot, as committed right now. */
 export async function isApproved(tx: Tx, auctionId: number, buyerId: number): Promise<boolean> {

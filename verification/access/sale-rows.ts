@@ -4,16 +4,19 @@ import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
 import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { liftStrike } from '#contract/sales/lift-strike.ts';
 import { listAgain } from '#contract/sales/list-again.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
+import { listOwnStrikes } from '#contract/sales/list-own-strikes.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
+import { listStrikes } from '#contract/sales/list-strikes.ts';
 import { moveSale } from '#contract/sales/move-sale.ts';
 import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
 import { startTransfer } from '#contract/sales/start-transfer.ts';
 import type { SaleState } from '#domain/sale.ts';
 import type { Sent } from '../support/client.ts';
-import { buildRunnerUpOffer, buildSale, buildVoidSale } from '../support/sales.ts';
+import { buildRunnerUpOffer, buildSale, buildStrike, buildVoidSale } from '../support/sales.ts';
 import type { Cast } from './cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
@@ -33,6 +36,13 @@ const offerToBuyer = async ({ buyer, admin }: Cast): Promise<Sent> => ({
   params: { id: await buildRunnerUpOffer(buyer, admin) },
 });
 
+const userOf = ({ buyer }: Cast): Sent => ({ params: { id: buyer.id } });
+
+const strikeOfBuyer = async ({ buyer, seller }: Cast): Promise<Sent> => ({
+  params: { id: await buildStrike({ buyer, seller }) },
+  body: { reason: 'The bank was late.' },
+});
+
 const buyerOnly = signedInOnly(200, 'not_found', 'not_found', 'not_found');
 
 export const saleRows: Row[] = [
@@ -50,6 +60,9 @@ export const saleRows: Row[] = [
   row(startTransfer, sale('paid'), signedInOnly('sale_cannot_move', 200, 'not_found', 'not_found')),
   row(offerToRunnerUp, voidSale, adminsOnly(201)),
   row(listAgain, voidSale, adminsOnly(201)),
+  row(listOwnStrikes, nothing, signedInOnly(200, 200, 200, 200)),
+  row(listStrikes, userOf, adminsOnly(200)),
+  row(liftStrike, strikeOfBuyer, adminsOnly(200)),
   row(getRunnerUpOffer, offerToBuyer, buyerOnly),
   row(acceptRunnerUpOffer, offerToBuyer, buyerOnly),
   row(declineRunnerUpOffer, offerToBuyer, buyerOnly),

@@ -88,3 +88,14 @@ export async function buildRunnerUpOffer(runnerUp: Person, admin: Person): Promi
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A strike for a sale that was not paid, as if nothing else had come of it; returns its id. */
+export async function buildStrike(traits: { buyer?: Person; seller?: Person } = {}) {
+  const { id: sale_id, buyer } = await buildSale({ ...traits, status: 'void' });
+  const { id } = await theApp()
+    .db.insertInto('strikes')
+    .values({ user_id: buyer.id, sale_id, made_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

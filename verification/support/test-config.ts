@@ -36,6 +36,7 @@ export const testConfig: Config = {
   reserves: 'allowed',
   paymentDays: 7,
   paymentAloneCents: 1_000_000,
+  strikes: { suspendAt: 3, suspendDays: 30 },
   bidding: {
     minLeadSeconds: 300,
     softCloseSeconds: 120,

@@ -14,6 +14,8 @@ export type ListedRow = ListedUserRow & {
   wins: number;
   requests: number;
   listings: number;
+  strikes: number;
+  suspended_until: Date | null;
   last_seen_at: Date | null;
 };
 
@@ -23,6 +25,11 @@ const userFigures = [
   sql<number>`(select count(*) from auctions where winner_id = users.id)`.as('wins'),
   sql<number>`(select count(*) from bid_requests where buyer_id = users.id)`.as('requests'),
   sql<number>`(select count(*) from auctions where seller_id = users.id)`.as('listings'),
+  sql<number>`(select count(*) from strikes where user_id = users.id and lifted_at is null
+    and (suspends_until is null or suspends_until > clock_timestamp()))`.as('strikes'),
+  sql<Date | null>`case when bidding_suspended_until > clock_timestamp() then bidding_suspended_until end`.as(
+    'suspended_until',
+  ),
   sql<Date | null>`greatest(
     (select max(last_seen_at) from sessions where user_id = users.id),
     (select max(last_used_at) from api_tokens where user_id = users.id),
@@ -31,9 +38,11 @@ const userFigures = [
   ),
 ];
 
-export const presentFigures = ({ bids, wins, requests, listings, last_seen_at }: ListedRow) => ({
-  ...{ bids, wins, requests, listings },
-  last_seen_at: last_seen_at?.toISOString() ?? null,
+export const presentFigures = (row: ListedRow) => ({
+  ...{ bids: row.bids, wins: row.wins, requests: row.requests, listings: row.listings },
+  strikes: row.strikes,
+  bidding_suspended_until: row.suspended_until?.toISOString() ?? null,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
 /** Users as an admin reads them: with whether they take part in a lot where the admin has a stake. */

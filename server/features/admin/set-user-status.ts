@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { User } from '#contract/accounts/user.ts';
 import { hasBid } from '#server/market/lots/bidders.ts';
 import { endLimits } from '#server/market/lots/end-limits.ts';
-import { lockLots } from '#server/market/lots/lock-lots.ts';
+import { letBidsFinish } from '#server/market/lots/let-bids-finish.ts';
 import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
@@ -78,24 +78,4 @@ async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
     .where('status', '=', 'live')
     .execute();
   for (const lot of lots) await notifyAdmins(tx, leaderSuspended(lot), { also: lot.seller_id });
-}
-
-/**
- * A bid that read the account as active may still be on its way, to lead or only to be written. Holding
- * each lot where it could be waits for it; bids decided afterwards read the new status. Returns these lots.
- */
-async function letBidsFinish(tx: Tx, bidderId: number): Promise<number[]> {
-  let held: { id: number }[] = [];
-  await lockLots(tx, async () => {
-    held = await tx
-      .selectFrom('auctions')
-      .innerJoin('bid_requests', 'bid_requests.auction_id', 'auctions.id')
-      .select('auctions.id')
-      .where('bid_requests.buyer_id', '=', bidderId)
-      .where('auctions.status', '=', 'live')
-      .orderBy('auctions.id')
-      .forNoKeyUpdate('auctions')
-      .execute();
-  });
-  return held.map((lot) => lot.id);
 }

@@ -1,5 +1,7 @@
 import { type Cents, formatCents, toDollars } from '#domain/money.ts';
+import { toDate } from '#domain/time.ts';
 import { type EngineRefusal, isLimitChange, type Submission } from '#server/engine/bid.ts';
+import { momentWords } from '#server/market/notices/lot-notices.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
 /** The engine's refusal of what was submitted: a figure that was wrong is named as the field that it came in. */
@@ -55,6 +57,10 @@ export function bidRefusal(refusal: EngineRefusal, what: 'bid' | 'limit' = 'bid'
       });
     case 'auction_closed':
       return refuse('auction_closed', 'isUnknown' in refusal ? {} : { status: 409 });
+    case 'bidding_suspended':
+      return refuse('bidding_suspended', {
+        message: `You did not pay for auctions that you won, so you cannot bid until ${momentWords(toDate(refusal.until))}.`,
+      });
     case 'account_inactive':
       return refuse('account_inactive', { message: `Your account is ${refusal.status}.` });
     case 'overloaded':

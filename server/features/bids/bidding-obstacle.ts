@@ -1,5 +1,5 @@
 import { obstacleFor } from '#domain/refuse-bids.ts';
-import { isApproved, readLot, toLot } from '#server/engine/lot-row.ts';
+import { isApproved, readLot, suspendedUntil, toLot } from '#server/engine/lot-row.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -18,7 +18,11 @@ export const biddingObstacle = (
   inTransaction(db, async (tx) => {
     const row = await readLot(tx, auctionId);
     if (!row) return refuse('auction_closed');
-    const bidder = { bidderId: user.id, approved: await isApproved(tx, auctionId, user.id) };
+    const bidder = {
+      bidderId: user.id,
+      approved: await isApproved(tx, auctionId, user.id),
+      suspendedUntil: await suspendedUntil(tx, user.id),
+    };
     const obstacle = obstacleFor(toLot(row), bidder, await readClock(tx));
     return obstacle && bidRefusal(obstacle);
   });

@@ -53,7 +53,7 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
   serve(moveSale, moveSaleSchemas, async (call) => {
     const wish = { id: call.params.id, to: call.body.to, note: call.body.note ?? null };
     const by = actorOf(call, moveSale, wish);
-    return isRefusal(by) ? by : answer(call, await moveAsAdmin(db, wish, by));
+    return isRefusal(by) ? by : answer(call, await moveAsAdmin(deps, wish, by));
   });
 
   serve(disputeSale, disputeSaleSchemas, async (call) => {

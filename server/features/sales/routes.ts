@@ -13,10 +13,12 @@ import { saleActRoutes } from './act-routes.ts';
 import { answerSales } from './answer-sales.ts';
 import { findSale } from './find-sale.ts';
 import { runnerUpRoutes } from './runner-up-routes.ts';
+import { strikeRoutes } from './strike-routes.ts';
 
 export function saleRoutes(serve: Serve, deps: Deps): void {
   saleActRoutes(serve, deps);
   runnerUpRoutes(serve, deps);
+  strikeRoutes(serve, deps);
   serve(listPurchases, listPurchasesSchemas, (call) => answerSales(deps, call, 'buyer'));
   serve(listOwnSales, listOwnSalesSchemas, (call) => answerSales(deps, call, 'seller'));
   serve(listSales, listSalesSchemas, (call) => answerSales(deps, call, 'admin'));

@@ -74,6 +74,7 @@ async function nextBidder(tx: Tx, { auction_id: lotId }: SaleRow) {
     join auctions on auctions.id = offers.auction_id
     join users on users.id = bidder_id
     where offers.auction_id = ${lotId} and users.status = 'active'
+      and (bidding_suspended_until is null or bidding_suspended_until <= clock_timestamp())
       and bidder_id <> all (select buyer_id from sales where auction_id = ${lotId})
       and bidder_id <> all (select buyer_id from runner_up_offers where auction_id = ${lotId})
       and not exists (select from sales where auction_id = ${lotId} and status not in ('void', 'refunded'))

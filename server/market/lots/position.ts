@@ -16,6 +16,7 @@ interface Stake {
   reason: string | null;
   requested_at: Date | null;
   bid_limit_cents: number | null;
+  suspended_until: Date | null;
   my_bids: number;
   my_best_cents: number | null;
   my_last_seq: number | null;
@@ -66,6 +67,8 @@ async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> 
   const { rows } = await sql<Stake>`
     select request.status as request_status, request.reason, request.requested_at,
       request.bid_limit_cents, mine.*,
+      (select bidding_suspended_until from users where users.id = asked.user_id
+        and bidding_suspended_until > clock_timestamp()) as suspended_until,
       case when mine.my_bids > 0 then (
         select number from lot_bidders
         where auction_id = asked.lot_id and bidder_id = asked.user_id) end as bidder
@@ -102,6 +105,9 @@ function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPositio
     request_status: stake?.request_status ?? null,
     ...rejection(stake),
     ...bidLimit(stake),
+    ...(stake?.suspended_until
+      ? { bidding_suspended_until: stake.suspended_until.toISOString() }
+      : {}),
     is_leading: leads && lot.status === 'live',
     my_bids: stake?.my_bids ?? 0,
     my_best: best === null ? null : toDollars(best),

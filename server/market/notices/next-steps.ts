@@ -41,4 +41,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   sale_needs_admin: 'See the sale',
   payment_due: 'See how to pay',
   runner_up_offered: 'Accept or decline',
+  strike_added: 'See the sale',
+  strike_lifted: 'See the sale',
+  bidding_suspended: 'See the sale',
 };

@@ -12,7 +12,10 @@ import { parseText } from './parse-text.ts';
 
 const OURS = join(import.meta.dirname, '../../../texts');
 
-type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays'>;
+type Settings = Pick<
+  Config,
+  'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays' | 'strikes'
+>;
 
 interface Text {
   shown: PublicText;
@@ -60,7 +63,13 @@ function readFile(folder: string | undefined, name: string): string {
   }
 }
 
-function filledIn({ operator, demo, bidding, paymentDays }: Settings): Record<string, string> {
+function filledIn({
+  operator,
+  demo,
+  bidding,
+  paymentDays,
+  strikes,
+}: Settings): Record<string, string> {
   const missing = 'not stated yet';
   const { name, address, email, register } = operatorOf({ operator, demo });
   const { softCloseSeconds, hardStopMinutes, collar, increments } = bidding;
@@ -70,6 +79,8 @@ function filledIn({ operator, demo, bidding, paymentDays }: Settings): Record<st
     OPERATOR_EMAIL: email ?? missing,
     OPERATOR_REGISTER: register ?? missing,
     PAYMENT_DAYS: `You have ${paymentDays === 1 ? 'until the end of the next day (UTC)' : `${paymentDays} days after the day on which the auction ended (UTC)`}.`,
+    STRIKES: `${strikes.suspendAt} of them`.replace(/^1 of them$/, 'One'),
+    SUSPENSION_DAYS: `${strikes.suspendDays} ${strikes.suspendDays === 1 ? 'day' : 'days'}`,
     SOFT_CLOSE:
       softCloseSeconds === 0
         ? 'This market has none: a late bid does not move the end.'

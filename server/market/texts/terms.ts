@@ -10,7 +10,10 @@ interface Agreement {
   at?: Date;
 }
 
-type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays'>;
+type Settings = Pick<
+  Config,
+  'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays' | 'strikes'
+>;
 
 export const termsVersion = (config: Settings): string => textsOf(config).terms.shown.version;
 

@@ -46,6 +46,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.activate': 'Activated user',
   'user.deactivate': 'Deactivated user',
   'user.suspend': 'Suspended user',
+  'user.strike': 'Gave a strike for not paying',
+  'user.lift_strike': 'Lifted a strike',
   'user.promote': 'Made admin',
   'user.demote': 'Removed admin rights',
   'user.ask_second_admin': 'Asked for a second admin',

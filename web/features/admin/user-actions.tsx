@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Gavel, History, ListOrdered, ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { CircleSlash, Gavel, History, ListOrdered, ShieldCheck } from 'lucide-react';
+import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import type { ListedUser } from '#contract/admin/list-users.schemas.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
@@ -17,6 +17,7 @@ import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { StatusEffects } from './status-effects.tsx';
+import { StrikesDialog } from './strikes-dialog.tsx';
 import { actsFor, type StatusAct, statusActs } from './user-status.ts';
 
 type Status = ListedUser['status'];
@@ -67,6 +68,7 @@ export function UserActions({ user }: { user: ListedUser }) {
       ),
     });
   };
+  const [showsStrikes, setShowsStrikes] = useState(false);
   const reason = useId();
   const why = refusalIn(user.conflict);
   const acts = (
@@ -93,6 +95,7 @@ export function UserActions({ user }: { user: ListedUser }) {
         entries={[
           { label: 'Bids', Icon: ListOrdered, to: `/admin/bids?user=${user.id}` },
           { label: 'Live lots', Icon: Gavel, to: `/admin/auctions?status=live&seller=${user.id}` },
+          { label: 'Strikes', Icon: CircleSlash, onSelect: () => setShowsStrikes(true) },
           ...(isMe
             ? []
             : [
@@ -106,6 +109,7 @@ export function UserActions({ user }: { user: ListedUser }) {
           { label: 'What they did', Icon: History, to: `/admin/audit?actor=${user.id}` },
         ]}
       />
+      {showsStrikes && <StrikesDialog user={user} onClose={() => setShowsStrikes(false)} />}
     </span>
   );
   if (why === undefined) return acts;

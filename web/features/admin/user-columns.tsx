@@ -43,7 +43,13 @@ export const userColumns: readonly Column<ListedUser>[] = [
   },
   {
     head: 'Status',
-    cell: ({ status }) => <Badge tone={states[status][0]}>{states[status][1]}</Badge>,
+    cell: ({ status, figures: { strikes, bidding_suspended_until: until } }) => (
+      <span className="inline-flex flex-col items-start gap-1">
+        <Badge tone={states[status][0]}>{states[status][1]}</Badge>
+        {until && <Badge tone="bad">{`No bids until ${dateOf(until)}`}</Badge>}
+        {!until && strikes > 0 && <Badge tone="waiting">{many(strikes, 'strike')}</Badge>}
+      </span>
+    ),
   },
   {
     head: 'Activity',

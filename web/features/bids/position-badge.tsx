@@ -6,6 +6,7 @@ const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
   leading: ['good', 'Leading'],
   outbid: ['overtaken', 'Outbid'],
   'request-pending': ['waiting', 'Waiting for approval'],
+  suspended: ['bad', 'Cannot bid'],
   won: ['good', 'Won'],
   lost: ['bad', 'Lost'],
   'below-reserve': ['neutral', 'Not sold'],

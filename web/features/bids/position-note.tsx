@@ -85,6 +85,8 @@ function nextSteps(lot: LotOnScreen, position: BuyerPosition, user: User | null)
     case 'ended':
     case 'withdrawn':
       return lot.me?.is_seller ? ownPage(lot, user, 'Your page for this lot') : [];
+    case 'suspended':
+      return [{ to: '/buyer/purchases', words: 'My strikes' }];
     case 'request-pending':
     case 'request-rejected':
       return [{ to: pages.buyerRequests, words: 'My requests' }];
@@ -129,6 +131,8 @@ function lookOf(
         : [Lock, amber, 'Switch to buyer to place a bid. You will come back to this lot.'];
     case 'own-lot':
       return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
+    case 'suspended':
+      return [Lock, amber, suspendedSentence(lot)];
     case 'approval-needed':
       return [Lock, plain, `Bidding on this lot requires admin approval${soon}.`];
     case 'request-pending':
@@ -180,6 +184,9 @@ function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
     </span>
   );
 }
+
+const suspendedSentence = ({ me }: LotOnScreen): string =>
+  `You did not pay for auctions that you won, so you cannot bid until ${dateAndTime(me?.bidding_suspended_until ?? '')}.`;
 
 function rejectedSentence({ me }: LotOnScreen, mayAskAgain: boolean): string {
   const why = me?.request_reason ? `: “${me.request_reason}”.` : '.';

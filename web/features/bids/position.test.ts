@@ -79,3 +79,12 @@ test('after the close a bidder has won or lost', () => {
   const over = { status: 'ended' as const, me: me({ result: 'won' as const }) };
   expect(positionOf(lot(over), user('buyer'), NOW)).toBe('won');
 });
+
+test('whoever did not pay cannot bid until a moment, and what they lead they lead', () => {
+  const suspended = (bidding_suspended_until: string, over: Partial<MyPosition> = {}) =>
+    positionOf(lot({ me: me({ bidding_suspended_until, ...over }) }), user('buyer'), NOW);
+  const later = '2026-12-20T12:00:00.000Z';
+  expect(suspended(later)).toBe('suspended');
+  expect(suspended(later, { is_leading: true })).toBe('leading');
+  expect(suspended('2026-11-20T11:59:59.000Z')).toBe('may-bid');
+});

@@ -16,6 +16,8 @@ export type BuyerPosition =
   | 'signed-out'
   | 'two-step-needed'
   | 'wrong-role'
+  /** I did not pay for lots that I won, several times. */
+  | 'suspended'
   | 'approval-needed'
   | 'request-pending'
   | 'request-rejected'
@@ -37,6 +39,7 @@ export function positionOf(lot: LotOnScreen, user: User | null, now: number): Bu
   if (lot.me?.is_seller) return 'own-lot';
   if (user.roles[0]?.name === 'seller') return 'wrong-role';
   if (lot.me?.is_leading) return 'leading';
+  if (isSuspended(lot, now)) return 'suspended';
   if (lot.me?.request_status === 'pending') return 'request-pending';
   if (lot.me?.request_status === 'rejected') return 'request-rejected';
   if (lot.me?.request_status !== 'approved') return 'approval-needed';
@@ -55,6 +58,9 @@ export const asksFirst = (position: BuyerPosition): boolean =>
 /** Whether the buyer must first request permission. */
 export const needsApproval = (position: BuyerPosition): boolean =>
   ['approval-needed', 'request-rejected'].includes(position);
+
+const isSuspended = ({ me }: LotOnScreen, now: number): boolean =>
+  me?.bidding_suspended_until != null && now < Date.parse(me.bidding_suspended_until);
 
 const isOver = (lot: Auction, now: number): boolean =>
   lot.status !== 'live' || (lot.ends_at !== null && now >= Date.parse(lot.ends_at));

@@ -7,6 +7,7 @@ import { SaleFigures } from './sale-figures.tsx';
 import { SaleProgress } from './sale-progress.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { nextWords } from './sale-words.ts';
+import { StrikesNote } from './strikes-note.tsx';
 
 /** All of a sale: who must act and how, its history, its sums, and who the other side is. */
 export function SaleView({ sale }: { sale: WholeSale }) {
@@ -20,6 +21,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
             {nextWords(sale, sale.your_part ?? 'admin')}
           </p>
           <ListedAgain sale={sale} />
+          {sale.your_part === 'buyer' && sale.status === 'void' && <StrikesNote />}
           <SaleActs sale={sale} />
         </section>
         {isBuyersTurn && <HowToPay sale={sale} />}

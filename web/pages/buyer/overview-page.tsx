@@ -8,6 +8,7 @@ import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-quer
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
 import { useLiveBidding } from '#web/features/bids/use-live-bidding.ts';
 import { WonLots } from '#web/features/bids/won-lots.tsx';
+import { StrikesNote } from '#web/features/sales/strikes-note.tsx';
 import { count } from '#web/lib/figures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -28,6 +29,7 @@ export default function BuyerOverviewPage() {
           See live auctions
         </ButtonLink>
       </PageHeader>
+      <StrikesNote />
       <Stats
         figures={[
           { label: 'Bids placed', figure: figures && count(figures.total_bids) },

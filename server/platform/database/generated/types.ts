@@ -556,6 +556,17 @@ export interface SessionsTable {
   authenticated_at: Generated<Timestamp>;
 }
 
+export interface StrikesTable {
+  id: Generated<number>;
+  user_id: number;
+  sale_id: number;
+  made_at: Timestamp;
+  suspends_until: Timestamp | null;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  lift_reason: string | null;
+}
+
 export interface TermsAgreementsTable {
   user_id: number;
   version: string;
@@ -596,6 +607,7 @@ export interface UsersTable {
   verified_registration: number | null;
   name_version: Generated<number>;
   uuid: Generated<string>;
+  bidding_suspended_until: Timestamp | null;
 }
 
 export interface WatchesTable {
@@ -655,6 +667,7 @@ export interface DB {
   sales: SalesTable;
   security_log: SecurityLogTable;
   sessions: SessionsTable;
+  strikes: StrikesTable;
   terms_agreements: TermsAgreementsTable;
   terms_versions: TermsVersionsTable;
   two_factors: TwoFactorsTable;

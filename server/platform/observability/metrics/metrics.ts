@@ -11,7 +11,14 @@ const BATCH_BIDS = [1, 2, 4, 8, 16, 32, 64, 96, 128];
 const OUTCOMES = [
   ...['accepted', 'replayed', 'bid_too_low', 'bid_too_high', 'bid_out_of_range', 'above_bid_limit'],
   ...['already_leading', 'auction_closed'],
-  ...['approval_required', 'own_auction', 'account_inactive', 'overloaded', 'outcome_unknown'],
+  ...[
+    'approval_required',
+    'bidding_suspended',
+    'own_auction',
+    'account_inactive',
+    'overloaded',
+    'outcome_unknown',
+  ],
   ...['idempotency_key_reused', 'too_many_requests', 'server_error'],
 ];
 

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ADMINS } from '../admin/admin-auction.ts';
+import { schemas } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { saleNote } from './sale-note.ts';
+import { Strikes } from './strikes.ts';
+
+export const liftStrikeSchemas = schemas({
+  summary:
+    'Lift a strike with a reason, which its user reads. A suspension that it was needed for ends.',
+  access: ADMINS,
+  params: IdParams,
+  body: z.object({ reason: saleNote('The reason').min(1, 'The reason is required.') }),
+  response: { 200: Strikes },
+  refusals: ['not_found', 'about_yourself', 'strike_lifted'],
+});
