@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import type { Bid } from '#contract/bids/bid.ts';
+import { hoursFromNow } from '#web/dev/moments.ts';
 import { approved, belowReserve, leading, outbid, sampleLot } from '#web/dev/sample-lot.ts';
 import { State } from '#web/dev/specimen.tsx';
 import { BidPanel } from '#web/features/bids/bid-panel.tsx';
@@ -92,6 +93,13 @@ export default function BidPanelSample() {
       </State>
       <State is="overtaken, and my limit with it">
         <Panel lot={sampleLot({ me: outbid })} passed={45} />
+      </State>
+      <State is="did not pay for others, so cannot bid for now">
+        <Panel
+          lot={sampleLot({
+            me: { ...approved, bidding_suspended_until: hoursFromNow(30 * 24) },
+          })}
+        />
       </State>
       <State is="may bid, reserve not met">
         <Panel lot={sampleLot({ reserve: 'not_met', me: approved })} />

@@ -20,6 +20,15 @@ export default function LotResultSample() {
           mine={null}
         />
       </State>
+      <State is="sold, but the sale came to nothing and it was listed again">
+        <LotResult
+          lot={sampleLot({
+            ...{ status: 'ended', winning_bid: 45.1, relisted_as: 7 },
+            winner: { name: 'Jane D.', bidder: 4 },
+          })}
+          mine="lost"
+        />
+      </State>
     </>
   );
 }

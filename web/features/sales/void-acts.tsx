@@ -5,7 +5,7 @@ import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useAsk } from '#web/ui/asking.tsx';
+import { Asking, useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { saleQuery } from './sale-queries.ts';
@@ -14,10 +14,10 @@ import { saleQuery } from './sale-queries.ts';
 export function VoidActs({ sale }: { sale: WholeSale }) {
   if (sale.listed_again || (sale.status !== 'void' && sale.status !== 'refunded')) return null;
   return (
-    <>
+    <Asking>
       {sale.status === 'void' && <OfferToNext sale={sale} />}
       <ListAgain sale={sale} />
-    </>
+    </Asking>
   );
 }
 
