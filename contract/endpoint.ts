@@ -30,7 +30,7 @@ export interface Operation<S extends Schemas = Schemas> {
   /**
    * 'multipart': the body comes as form data (files in `file` fields); JSON is accepted too.
    * 'image': a picture, as the field `logo` of form data or as the body itself.
-   * 'file': form data with a file of up to 10 MB in the field `document`.
+   * 'file': form data with a file of up to 10 MB in the field `document` or `file`.
    */
   form?: 'multipart' | 'image' | 'file';
   /** Never set: it carries the types of the schemas. */

@@ -76,7 +76,7 @@ async function insertMarket(
   await insertBids(tx, histories, lotIds);
   await insertLimits(tx, histories, lotIds);
   await queueOpenTopBids(tx);
-  await insertSales(tx, people.admin, config.paymentDays);
+  await insertSales(tx, people.admin, config);
   const plans = [...histories.map(({ plan }) => plan), ...listed];
   await insertPapers(tx, config.fileSecrets, plans, lotIds);
   const requests = requestsFor(histories, people, lotIds, now, random);

@@ -34,14 +34,14 @@ export interface SaleMove {
   from: SaleState;
   to: SaleState;
   who: readonly SaleActor[];
-  /** `payment`: it follows from money that was received or returned, and is not made by itself. */
-  needs?: 'note' | 'payment';
+  /**
+   * `payment`: it follows from money that was received or returned, and is not made by itself.
+   * `register`: a file shows that the buyer is in the register.
+   */
+  needs?: 'note' | 'payment' | 'register';
 }
 
-/**
- * The lifecycle of a sale; what is not here cannot happen. That a transfer was registered is said in a note
- * until evidence can be uploaded.
- */
+/** The lifecycle of a sale; what is not here cannot happen. */
 export const SALE_MOVES: readonly SaleMove[] = [
   { from: 'awaiting_payment', to: 'paid', who: ['admin'], needs: 'payment' },
   { from: 'awaiting_payment', to: 'overdue', who: ['system'] },
@@ -50,7 +50,7 @@ export const SALE_MOVES: readonly SaleMove[] = [
   { from: 'paid', to: 'in_transfer', who: ['seller', 'admin'] },
   { from: 'paid', to: 'disputed', who: ['buyer', 'seller', 'admin'], needs: 'note' },
   { from: 'paid', to: 'refund_due', who: ['admin'], needs: 'note' },
-  { from: 'in_transfer', to: 'completed', who: ['admin'], needs: 'note' },
+  { from: 'in_transfer', to: 'completed', who: ['admin'], needs: 'register' },
   { from: 'in_transfer', to: 'disputed', who: ['buyer', 'seller', 'admin'], needs: 'note' },
   { from: 'in_transfer', to: 'refund_due', who: ['admin'], needs: 'note' },
   { from: 'disputed', to: 'paid', who: ['admin'], needs: 'note' },

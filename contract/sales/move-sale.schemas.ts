@@ -12,5 +12,11 @@ export const moveSaleSchemas = schemas({
   params: IdParams,
   body: z.object({ to: SaleStatus, note: saleNote('The note').nullish() }),
   response: { 200: WholeSale },
-  refusals: ['not_found', 'sale_cannot_move', 'involved_in_lot', 'idempotency_key_reused'],
+  refusals: [
+    'not_found',
+    'sale_cannot_move',
+    'evidence_missing',
+    'involved_in_lot',
+    'idempotency_key_reused',
+  ],
 });

@@ -14,5 +14,8 @@ export const SaleDocument = z
   .meta({ id: 'SaleDocument' });
 export type SaleDocument = z.output<typeof SaleDocument>;
 
+/** Whether a document of a sale was issued, and not added by somebody. */
+export const isIssued = (document: object): document is SaleDocument => 'number' in document;
+
 /** A PDF, as the answer of an operation. */
 export const Pdf = z.string().meta({ format: 'binary' });

@@ -4,6 +4,8 @@ import { Before, From, IdFilter } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
 import { AuctionStatus, Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { SaleDocument } from './sale-document.ts';
+import { SaleEvidence } from './sale-evidence.ts';
+import { SaleTransfer } from './sale-transfer.ts';
 
 export const SaleStatus = z.enum(SALE_STATES, {
   error: `The status must be ${SALE_STATES.slice(0, -1).join(', ')} or ${SALE_STATES.at(-1)}.`,
@@ -38,17 +40,31 @@ export const Sale = z
   .meta({ id: 'Sale' });
 export type Sale = z.output<typeof Sale>;
 
-/** Something that happened to a sale. `note` is what somebody wrote with it; both sides read it. */
+/**
+ * Something that happened to a sale. `note` is what somebody wrote with it; both sides read it. `step` names a step of
+ * the transfer, and `file` what was added with it.
+ */
 export const SaleEvent = z
   .object({
     id: Id,
-    kind: z.enum(['made', 'moved', 'reminded', 'received', 'returned']),
+    kind: z.enum([
+      'made',
+      'moved',
+      'reminded',
+      'received',
+      'returned',
+      'evidence',
+      'step_done',
+      'step_refused',
+    ]),
     from: SaleStatus.nullable(),
     to: SaleStatus.nullable(),
     who: z.enum(['buyer', 'seller', 'admin', 'system']),
     note: z.string().nullable(),
     /** Of a payment. */
     amount: DollarsOut.nullable(),
+    step: z.string().nullable(),
+    file: z.object({ name: z.string(), url: z.string() }).nullable(),
     at: Timestamp,
   })
   .meta({ id: 'SaleEvent' });
@@ -83,7 +99,10 @@ export const WholeSale = Sale.extend({
   to_return: DollarsOut,
   moves: z.array(z.object({ to: SaleStatus, needs_note: z.boolean() })),
   payments: z.array(SalePayment),
-  documents: z.array(SaleDocument),
+  documents: z
+    .array(z.union([SaleDocument, SaleEvidence]))
+    .describe('Those that were issued, then the files that people added.'),
+  transfer: SaleTransfer,
   listed_again: z
     .object({ id: Id, status: AuctionStatus.nullable() })
     .nullable()

@@ -22,7 +22,8 @@ export function papersOf(company: Company): CleanFile[] {
   return [sheet, paper(`${company.name}: transfer of shares`, [story.restrictions])];
 }
 
-function paper(title: string, paragraphs: readonly string[]): CleanFile {
+/** A sample of one page. */
+export function paper(title: string, paragraphs: readonly string[]): CleanFile {
   const lines: PdfLine[] = [
     { text: title, size: 20 },
     ...paragraphs.flatMap(wrapped),

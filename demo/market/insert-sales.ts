@@ -1,41 +1,45 @@
 import type { SaleState } from '#domain/sale.ts';
 import { DAY, HOUR, toDate, toInstant } from '#domain/time.ts';
+import { type Checklist, checklistFor, type TransferStep } from '#domain/transfer/checklists.ts';
+import type { Config } from '#server/config/config.ts';
 import { makeSales } from '#server/market/sales/make-sales.ts';
 import { sumsOf } from '#server/market/sales/present-sale.ts';
 import { type SaleRow, sales } from '#server/market/sales/sale-query.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import type { AppSecret } from '#server/platform/keys/app-keys.ts';
+import { insertEvidence } from '../documents/insert-evidence.ts';
 
 /** What happened to a sale, and how long after it was made. */
 interface Step {
   after: number;
   who: 'buyer' | 'seller' | 'admin' | 'system';
-  kind: 'moved' | 'reminded' | 'received';
+  kind: 'moved' | 'reminded' | 'received' | 'step_done';
   to?: SaleState;
   note?: string;
+  step?: TransferStep;
 }
 
 const PAID: readonly Step[] = [
   { after: 6 * HOUR, who: 'admin', kind: 'received', note: 'Statement 114, line 3.' },
   { after: 6 * HOUR, who: 'admin', kind: 'moved', to: 'paid' },
 ];
-const TRANSFERRED: readonly Step[] = [
+
+/** A sale in transfer, of which so many steps are taken, one every ten hours. */
+const transferred = ({ steps }: Checklist, many: number): Step[] => [
   ...PAID,
-  {
-    after: 20 * HOUR,
-    who: 'seller',
-    kind: 'moved',
-    to: 'in_transfer',
-    note: 'Signed and sent to the company today.',
-  },
+  { after: 20 * HOUR, who: 'seller', kind: 'moved', to: 'in_transfer' },
+  ...steps.slice(0, many).map((step, at) => ({
+    ...{ after: (22 + 10 * at) * HOUR, who: step.who, kind: 'step_done' as const, step },
+  })),
 ];
 
 /** How the sales of the ended lots went on, the newest first. */
-const COURSES: readonly (readonly Step[])[] = [
-  [],
-  PAID,
-  TRANSFERRED,
-  [
-    ...TRANSFERRED,
+const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
+  () => [],
+  () => PAID,
+  (checklist) => transferred(checklist, 1),
+  (checklist) => [
+    ...transferred(checklist, 1),
     {
       after: 44 * HOUR,
       who: 'buyer',
@@ -44,8 +48,8 @@ const COURSES: readonly (readonly Step[])[] = [
       note: 'The company says that it has not received the transfer form.',
     },
   ],
-  [
-    ...TRANSFERRED,
+  (checklist) => [
+    ...transferred(checklist, checklist.steps.length),
     {
       after: 70 * HOUR,
       who: 'admin',
@@ -54,7 +58,7 @@ const COURSES: readonly (readonly Step[])[] = [
       note: 'The company confirmed the new entry in its register.',
     },
   ],
-  [
+  () => [
     { after: 5 * DAY, who: 'system', kind: 'reminded' },
     { after: 7 * DAY, who: 'system', kind: 'reminded' },
     { after: 8 * DAY, who: 'system', kind: 'moved', to: 'overdue' },
@@ -62,7 +66,11 @@ const COURSES: readonly (readonly Step[])[] = [
 ];
 
 /** The sales of the lots that were won, each at another point of its way. */
-export async function insertSales(tx: Tx, adminId: number, paymentDays: number): Promise<void> {
+export async function insertSales(
+  tx: Tx,
+  adminId: number,
+  { paymentDays, fileSecrets }: Pick<Config, 'paymentDays' | 'fileSecrets'>,
+): Promise<void> {
   const lots = await tx
     .selectFrom('auctions')
     .selectAll()
@@ -77,13 +85,22 @@ export async function insertSales(tx: Tx, adminId: number, paymentDays: number):
   }));
   await makeSales(tx, sold, paymentDays);
   const made = await sales(tx).orderBy('sales.made_at', 'desc').execute();
-  for (const [at, sale] of made.entries()) await play(tx, sale, COURSES[at] ?? [], adminId);
+  for (const [at, sale] of made.entries()) {
+    const course = COURSES[at]?.(checklistFor(sale.country)) ?? [];
+    await play(tx, sale, { course, adminId, secrets: fileSecrets });
+  }
 }
 
-async function play(tx: Tx, sale: SaleRow, course: readonly Step[], adminId: number) {
+interface Play {
+  course: readonly Step[];
+  adminId: number;
+  secrets: AppSecret;
+}
+
+async function play(tx: Tx, sale: SaleRow, { course, adminId, secrets }: Play) {
   const actors = { buyer: sale.buyer_id, seller: sale.seller_id, admin: adminId, system: null };
   let status: SaleState = sale.status;
-  for (const { after, who, kind, to, note } of course) {
+  for (const { after, who, kind, to, note, step } of course) {
     const at = toDate(toInstant(sale.made_at) + after);
     const isPayment = kind === 'received';
     await tx
@@ -92,6 +109,8 @@ async function play(tx: Tx, sale: SaleRow, course: readonly Step[], adminId: num
         ...{ sale_id: sale.id, kind, who, actor_id: actors[who], note: note ?? null },
         ...{ from_status: to ? status : null, to_status: to ?? null, happened_at: at },
         cents: isPayment ? String(sumsOf(sale).total) : null,
+        step: step?.name ?? null,
+        evidence_id: step ? await insertEvidence(tx, secrets, sale, step, at) : null,
         paid_on: isPayment ? at.toISOString().slice(0, 10) : null,
       })
       .execute();

@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows.ts';
 import { bankRows } from './bank-rows.ts';
+import { evidenceRows } from './evidence-rows.ts';
 import { marketRows } from './market-rows.ts';
 import { adminRows, sellerRows } from './office-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
@@ -18,6 +19,7 @@ export const rows: readonly Row[] = [
   ...adminRows,
   ...saleRows,
   ...saleDocumentRows,
+  ...evidenceRows,
   ...bankRows,
 ];
 

@@ -17,6 +17,7 @@ const APART = new Set([
   '/api/auction/:id/documents/:document',
   '/api/texts/:name',
   '/api/invoices/:file',
+  '/api/sales/:id/evidence/:file',
   // Packed, with the time in it: what it is made of is read beside it.
   '/api/sales/:id/contract-note.pdf',
   '/api/sessions',

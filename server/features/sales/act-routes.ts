@@ -33,20 +33,13 @@ import { findSale } from './find-sale.ts';
 import { listAgain as copyLot } from './list-again.ts';
 import { moveAsAdmin, moveAsSide } from './sale-acts.ts';
 
-type Asked = Pick<Call<typeof moveSale>, 'params' | 'user' | 'request' | 'reply'>;
+type Asked = Pick<Call<typeof moveSale>, 'user' | 'request' | 'reply'> & { params: { id: number } };
 type Input = Record<string, string | number | null>;
 
 export function saleActRoutes(serve: Serve, deps: Deps): void {
   const { db, config } = deps;
-  /** What an act left, for who made it; says so where the same request had done it before. */
-  async function shown({ params, user, reply }: Asked, outcome: SaleOutcome | Refusal) {
-    if (isRefusal(outcome)) return outcome;
-    if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
-    return findSale(deps, params.id, user);
-  }
-
   const answer = async (asked: Asked, outcome: SaleOutcome | Refusal) => {
-    const sale = await shown(asked, outcome);
+    const sale = await shownAfter(deps, asked, outcome);
     return isRefusal(sale) ? sale : ok(sale);
   };
 
@@ -85,13 +78,24 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
     const booking = { ...rest, id: call.params.id, admin, fourEyes: config.fourEyes };
     const outcome = await inTransaction(db, book(booking, payment, config.paymentAloneCents));
     if ('waiting' in outcome && isWaiting(outcome)) return waits(outcome);
-    const sale = await shown(call, outcome);
+    const sale = await shownAfter(deps, call, outcome);
     return isRefusal(sale) ? sale : created(sale);
   });
 }
 
+/** What an act left, for who made it; says so where the same request had done it before. */
+export async function shownAfter(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { params, user, reply }: Asked,
+  outcome: SaleOutcome | Refusal,
+) {
+  if (isRefusal(outcome)) return outcome;
+  if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
+  return findSale(deps, params.id, user);
+}
+
 /** Who acts, with the key of their request; a key that is none is refused. */
-function actorOf({ params, user, request }: Asked, operation: Operation, input: Input) {
+export function actorOf({ params, user, request }: Asked, operation: Operation, input: Input) {
   const text = readIdempotencyKey(request.raw);
   if (text === 'malformed') return invalid(MALFORMED_KEY);
   const key: RequestKey | undefined =

@@ -3,6 +3,7 @@ import { payeeOf } from '#server/config/sample-operator.ts';
 import type { Deps } from '#server/deps.ts';
 import { partOf, presentWholeSale } from '#server/market/sales/present-sale.ts';
 import { documentsFor } from '#server/market/sales/sale-documents.ts';
+import { evidenceOf } from '#server/market/sales/sale-evidence.ts';
 import { eventsOf, salesWithPeople } from '#server/market/sales/sale-query.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -17,7 +18,8 @@ export async function findSale(
   const sale = await salesWithPeople(db).where('sales.id', '=', id).executeTakeFirst();
   if (!sale) return refuse('not_found');
   if (reader.role !== 'admin' && !partOf(sale, reader)) return refuse('not_found');
-  const [events, documents] = [await eventsOf(db, id), await documentsFor(db, sale, reader)];
+  const events = await eventsOf(db, id);
+  const documents = [...(await documentsFor(db, sale, reader)), ...(await evidenceOf(db, id))];
   return {
     ...presentWholeSale(sale, events, documents, reader, payeeOf(config)),
     listed_again: await listedAgainFor(db, sale, reader),

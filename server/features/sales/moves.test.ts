@@ -5,6 +5,7 @@ import { moveSale } from '#contract/sales/move-sale.ts';
 import { startTransfer } from '#contract/sales/start-transfer.ts';
 import { SALE_STATES, type SaleState, saleMove } from '#domain/sale.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { addFile } from '#verification/support/evidence.ts';
 import { approveBuyer } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildBuyer, type Person } from '#verification/support/people.ts';
 import { type BuiltSale, buildSale, putSale } from '#verification/support/sales.ts';
@@ -17,6 +18,7 @@ let sale: BuiltSale;
 beforeAll(async () => {
   admin = await buildAdmin();
   sale = await buildSale({ title: 'Corvid Rail' });
+  await addFile(sale.seller, sale.id, 'register');
 });
 
 const note = 'As both sides agreed.';
@@ -96,7 +98,8 @@ test('a move that is sent again with its key is made once; its key counts for no
 });
 
 test('of two moves at once one is made', async () => {
-  const { id } = await buildSale({ status: 'in_transfer' });
+  const { id, seller } = await buildSale({ status: 'in_transfer' });
+  await addFile(seller, id, 'register');
   const replies = await Promise.all([
     ...[move(admin, id, 'completed'), move(admin, id, 'completed'), move(admin, id, 'refund_due')],
   ]);

@@ -14,11 +14,13 @@ import { answerSales } from './answer-sales.ts';
 import { findSale } from './find-sale.ts';
 import { runnerUpRoutes } from './runner-up-routes.ts';
 import { strikeRoutes } from './strike-routes.ts';
+import { transferRoutes } from './transfer-routes.ts';
 
 export function saleRoutes(serve: Serve, deps: Deps): void {
   saleActRoutes(serve, deps);
   runnerUpRoutes(serve, deps);
   strikeRoutes(serve, deps);
+  transferRoutes(serve, deps);
   serve(listPurchases, listPurchasesSchemas, (call) => answerSales(deps, call, 'buyer'));
   serve(listOwnSales, listOwnSalesSchemas, (call) => answerSales(deps, call, 'seller'));
   serve(listSales, listSalesSchemas, (call) => answerSales(deps, call, 'admin'));

@@ -1,7 +1,9 @@
 import { type SaleState, saleMove } from '#domain/sale.ts';
+import { evidenceWords } from '#domain/transfer/evidence.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { invalid, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { isRepeatOnSale, type SaleAct, writeMove } from './sale-events.ts';
+import { hasEvidence } from './sale-evidence.ts';
 import type { SaleRow } from './sale-query.ts';
 import { saleStateWords } from './sale-words.ts';
 
@@ -20,7 +22,8 @@ export async function moveSale(
   const isRepeat = await isRepeatOnSale(tx, sale, act);
   if (isRepeat === true) return { isRepeat };
   if (isRepeat !== false) return isRepeat;
-  const refusal = refusalOfMove(sale.status, to, act, note);
+  const refusal =
+    refusalOfMove(sale.status, to, act, note) ?? (await refusalOfEvidence(tx, sale, to));
   if (refusal) return refusal;
   await writeMove(tx, sale, act, { to, note });
   return { isRepeat };
@@ -43,4 +46,16 @@ function refusalOfMove(
     });
   if (move.needs === 'note' && note === null) return invalid({ note: ['Say why.'] });
   return undefined;
+}
+
+/** That the shares changed hands is shown by a file, not only said. */
+async function refusalOfEvidence(
+  tx: Tx,
+  sale: SaleRow,
+  to: SaleState,
+): Promise<Refusal | undefined> {
+  if (to !== 'completed' || (await hasEvidence(tx, sale.id, 'register'))) return undefined;
+  return refuse('evidence_missing', {
+    message: `Add ${evidenceWords.register} that names the buyer first.`,
+  });
 }

@@ -1,10 +1,12 @@
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
-import type { SaleDocument } from '#contract/sales/sale-document.ts';
 import { toDollars } from '#domain/money.ts';
 import { saleReference } from '#domain/payment-reference.ts';
-import { nextStep, saleMovesFrom } from '#domain/sale.ts';
+import { saleMovesFrom } from '#domain/sale.ts';
 import { balanceOf } from '#domain/sale-balance.ts';
+import { nextOfSale } from '#domain/transfer/progress.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { presentTransfer } from './present-transfer.ts';
+import { evidenceUrl } from './sale-evidence.ts';
 import type { SaleEventRow, SaleRow, SaleWithPeople } from './sale-query.ts';
 
 /** What the buyer pays and what the seller gets, in cents, from what is stored. */
@@ -39,7 +41,7 @@ export function presentSale(sale: SaleRow): Sale {
     reference: saleReference(sale.id),
     made_at: sale.made_at.toISOString(),
     due_at: sale.due_at.toISOString(),
-    next: nextStep(sale.status) ?? null,
+    next: nextOfSale(sale.status, sale.country, sale.steps) ?? null,
   };
 }
 
@@ -47,20 +49,21 @@ export function presentSale(sale: SaleRow): Sale {
 export const presentWholeSale = (
   sale: SaleWithPeople,
   events: readonly SaleEventRow[],
-  documents: readonly SaleDocument[],
+  documents: WholeSale['documents'],
   reader: Pick<Caller, 'id' | 'role'>,
   payTo: WholeSale['pay_to'] | undefined,
 ): Omit<WholeSale, 'listed_again'> => ({
   ...presentSale(sale),
   ...presentBalance(sale, events),
   your_part: partOf(sale, reader) ?? null,
-  moves: movesFor(sale, reader),
+  moves: movesFor(sale, documents, reader),
   buyer: { id: sale.buyer_id, name: sale.buyer_name, email: sale.buyer_email },
   seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
   pay_to: payTo ?? null,
   events: events.map(presentEvent),
   payments: events.flatMap(paymentOf),
-  documents: [...documents],
+  documents,
+  transfer: presentTransfer(sale, events, actorOf(sale, reader)),
 });
 
 /** Which of the two sides somebody is, if any. */
@@ -84,16 +87,25 @@ function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
   return {
     ...{ held: dollars(held), missing: dollars(missing), to_return: dollars(toReturn) },
     // A sale that is over is not done with while money is to go back.
-    next: nextStep(sale.status) ?? (toReturn > 0n ? RETURN : null),
+    next: nextOfSale(sale.status, sale.country, sale.steps) ?? (toReturn > 0n ? RETURN : null),
   };
 }
 
-/** What the reader may do now, but for what follows from payments. A side acts as that side, also where they are an admin. */
-function movesFor(sale: SaleRow, reader: Pick<Caller, 'id' | 'role'>): WholeSale['moves'] {
-  const who = partOf(sale, reader) ?? (reader.role === 'admin' ? 'admin' : undefined);
+/** As whom somebody acts: a side as that side, also where they are an admin. */
+const actorOf = (sale: SaleRow, reader: Pick<Caller, 'id' | 'role'>) =>
+  partOf(sale, reader) ?? (reader.role === 'admin' ? ('admin' as const) : undefined);
+
+/** What the reader may do now, but for what follows from payments. */
+function movesFor(
+  sale: SaleRow,
+  documents: WholeSale['documents'],
+  reader: Pick<Caller, 'id' | 'role'>,
+): WholeSale['moves'] {
+  const who = actorOf(sale, reader);
   if (!who) return [];
   return saleMovesFrom(sale.status, who)
     .filter(({ needs }) => needs !== 'payment')
+    .filter(({ needs }) => needs !== 'register' || documents.some(({ kind }) => kind === needs))
     .map(({ to, needs }) => ({ to, needs_note: needs === 'note' }));
 }
 
@@ -110,5 +122,10 @@ const presentEvent = (event: SaleEventRow): SaleEvent => ({
   who: event.who,
   note: event.note,
   amount: event.cents === null ? null : dollars(event.cents),
+  step: event.step,
+  file:
+    event.evidence_id === null || event.file_name === null
+      ? null
+      : { name: event.file_name, url: evidenceUrl(event.sale_id, event.evidence_id) },
   at: event.happened_at.toISOString(),
 });

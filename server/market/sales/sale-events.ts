@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SaleActor, SaleState } from '#domain/sale.ts';
+import type { StepName } from '#domain/transfer/checklists.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -20,12 +21,15 @@ export interface SaleAct {
 
 /** Something that happens to a sale, as its history keeps it. */
 interface NewEvent {
-  kind: 'moved' | 'reminded' | 'received' | 'returned';
+  kind: 'moved' | 'reminded' | 'received' | 'returned' | 'evidence' | 'step_done' | 'step_refused';
   from?: SaleState;
   to?: SaleState;
   note?: string | null;
   cents?: bigint;
   paidOn?: string;
+  step?: StepName;
+  /** The file that was added with it. */
+  evidence?: string | undefined;
   /** Instead of now. */
   at?: Date;
 }
@@ -34,7 +38,7 @@ export async function writeEvent(
   tx: Tx,
   sale: { id: number },
   { who, actorId, key }: SaleAct,
-  { kind, from, to, note, cents, paidOn, at }: NewEvent,
+  { kind, from, to, note, cents, paidOn, step, evidence, at }: NewEvent,
 ): Promise<void> {
   await tx
     .insertInto('sale_events')
@@ -48,6 +52,8 @@ export async function writeEvent(
       note: note ?? null,
       cents: cents === undefined ? null : String(cents),
       paid_on: paidOn ?? null,
+      step: step ?? null,
+      evidence_id: evidence ?? null,
       ...(at ? { happened_at: at } : {}),
       key_hash: (key?.key as never) ?? null,
       request_hash: (key?.request as never) ?? null,

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
+import type { StepTaken } from '#domain/transfer/progress.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Sales with the title of their lot. */
+/** How the steps of a sale's transfer went, the first first. */
+const steps = sql<StepTaken[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'step', step, 'outcome', case kind when 'step_done' then 'done' else 'refused' end) order by id), '[]')
+  from sale_events where sale_id = sales.id and step is not null)`;
+
+/** Sales with what of their lot is needed, and how far their transfer is. */
 export const sales = (db: Db | Tx) =>
   db
     .selectFrom('sales')
     .innerJoin('auctions', 'auctions.id', 'sales.auction_id')
     .selectAll('sales')
-    .select('auctions.title');
+    .select(['auctions.title', 'auctions.country', steps.as('steps')]);
 
 export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['executeTakeFirstOrThrow']>>;
 
@@ -56,8 +63,10 @@ export type SaleWithPeople = Awaited<
 export const eventsOf = (db: Db | Tx, saleId: number) =>
   db
     .selectFrom('sale_events')
+    .leftJoin('files', 'files.id', 'sale_events.evidence_id')
     .select([
-      'id',
+      'sale_events.id',
+      'sale_id',
       'kind',
       'from_status',
       'to_status',
@@ -66,9 +75,12 @@ export const eventsOf = (db: Db | Tx, saleId: number) =>
       'happened_at',
       'cents',
       'paid_on',
+      'step',
+      'evidence_id',
+      'files.name as file_name',
     ])
     .where('sale_id', '=', saleId)
-    .orderBy('id')
+    .orderBy('sale_events.id')
     .execute();
 
 export type SaleEventRow = Awaited<ReturnType<typeof eventsOf>>[number];

@@ -25,13 +25,15 @@ const decode = pLimit(1);
 /** Pictures that may wait; a further one is refused at once, rather than answered too late. */
 const MOST_WAITING = 8;
 
-const problem = (message: string): Refusal => invalid({ document: [message] });
-
 /**
  * Checks an upload by its bytes. Pictures are drawn anew, so that no metadata of theirs is kept (such as
  * where they were taken), nor anything that was hidden behind them.
  */
-export async function cleanFile(given: unknown): Promise<CleanFile | Refusal> {
+export async function cleanFile(
+  given: unknown,
+  field: 'document' | 'file' = 'document',
+): Promise<CleanFile | Refusal> {
+  const problem = (message: string): Refusal => invalid({ [field]: [message] });
   const { name: givenName, bytes } = given as Partial<Upload>;
   if (!Buffer.isBuffer(bytes)) return problem('Send the document as a file of form data.');
   if (bytes.length === 0) return problem('The document is empty.');
@@ -41,10 +43,11 @@ export async function cleanFile(given: unknown): Promise<CleanFile | Refusal> {
   if (kind === 'application/pdf') return { name, kind, bytes };
   if (decode.pendingCount >= MOST_WAITING) return refuse('overloaded', { retryAfter: 5 });
   const drawn = await decode(() => redraw(bytes, kind));
-  return Buffer.isBuffer(drawn) ? { name, kind, bytes: drawn } : drawn;
+  return Buffer.isBuffer(drawn) ? { name, kind, bytes: drawn } : problem(drawn);
 }
 
-async function redraw(bytes: Buffer, kind: 'image/png' | 'image/jpeg'): Promise<Buffer | Refusal> {
+/** The picture drawn anew, or what is wrong with it. */
+async function redraw(bytes: Buffer, kind: 'image/png' | 'image/jpeg'): Promise<Buffer | string> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -54,14 +57,12 @@ async function redraw(bytes: Buffer, kind: 'image/png' | 'image/jpeg'): Promise<
       : picture.jpeg({ quality: 88 })
     ).toBuffer();
     return drawn.length > FILE_MAX_BYTES
-      ? problem('The image is too large. Send it as a JPG, or with fewer pixels.')
+      ? 'The image is too large. Send it as a JPG, or with fewer pixels.'
       : drawn;
   } catch (error) {
     const tooWide = error instanceof Error && error.message.includes('pixel limit');
-    return problem(
-      tooWide
-        ? 'An image can have at most 24 million pixels.'
-        : 'The image could not be read. Save it again, then send that file.',
-    );
+    return tooWide
+      ? 'An image can have at most 24 million pixels.'
+      : 'The image could not be read. Save it again, then send that file.';
   }
 }

@@ -62,7 +62,7 @@ export function answering(app: FastifyInstance, options: Answering): AnswerReque
 
   async function read({ endpoint, handle }: BoundEndpoint, call: Call<unknown>) {
     const result = await handle(call);
-    if (isRefusal(result) || isStreamed(result)) return result;
+    if (isRefusal(result)) return result;
     return (await noteRead(endpoint, call.request, call.query, result)) ?? result;
   }
 

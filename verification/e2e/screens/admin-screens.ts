@@ -206,6 +206,22 @@ export const adminScreens: readonly Screen[] = [
   { ...admin, name: 'admin-sales', page: 'adminSales', at: at('/admin/sales') },
   { ...admin, name: 'admin-bank', page: 'adminBank', at: at('/admin/bank-statements') },
   { ...admin, name: 'sale-disputed', page: 'sale', at: at('/sales/4') },
+  { ...admin, name: 'sale-completed', page: 'sale', at: at('/sales/5') },
+  {
+    ...admin,
+    name: 'sale-step',
+    page: 'sale',
+    at: at('/sales/3'),
+    act: press('Record this for the seller'),
+  },
+  {
+    ...admin,
+    name: 'sale-add-file',
+    page: 'sale',
+    at: at('/sales/3'),
+    act: press('Add a file'),
+    over: true,
+  },
   {
     ...admin,
     name: 'sale-payment',

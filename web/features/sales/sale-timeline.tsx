@@ -26,6 +26,15 @@ function Line({ event, sale }: { event: SaleEvent; sale: WholeSale }) {
         </time>
         {by && ` · ${by}`}
       </p>
+      {event.file && (
+        <a
+          href={event.file.url}
+          download={event.file.name}
+          className="tap rounded-sm text-sm wrap-anywhere underline underline-offset-2"
+        >
+          {event.file.name}
+        </a>
+      )}
       {event.note && <p className="long-words mt-1 max-w-prose text-sm">“{event.note}”</p>}
     </li>
   );

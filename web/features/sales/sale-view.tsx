@@ -4,10 +4,12 @@ import type { WholeSale } from '#contract/sales/sale.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { SaleActs } from './sale-acts.tsx';
 import { SaleFigures } from './sale-figures.tsx';
+import { SaleFiles } from './sale-files.tsx';
 import { SaleProgress } from './sale-progress.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { nextWords } from './sale-words.ts';
 import { StrikesNote } from './strikes-note.tsx';
+import { TransferSteps } from './transfer-steps.tsx';
 
 /** All of a sale: who must act and how, its history, its sums, and who the other side is. */
 export function SaleView({ sale }: { sale: WholeSale }) {
@@ -25,6 +27,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           <SaleActs sale={sale} />
         </section>
         {isBuyersTurn && <HowToPay sale={sale} />}
+        <TransferSteps sale={sale} />
         <section>
           <h2 className="pb-4 text-base">History</h2>
           <SaleTimeline sale={sale} />
@@ -35,7 +38,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           <h2 className="pb-1 text-base">Sum</h2>
           <SaleFigures sale={sale} />
         </section>
-        <SaleDocuments documents={sale.documents} />
+        <SaleFiles sale={sale} />
         {sale.your_part !== 'buyer' && <Side title="Buyer" person={sale.buyer} />}
         {sale.your_part !== 'seller' && <Side title="Seller" person={sale.seller} />}
         <p className="text-sm">
@@ -82,31 +85,6 @@ function Side({ title, person }: { title: string; person: WholeSale['buyer'] }):
       >
         {person.email}
       </a>
-    </section>
-  );
-}
-
-const DOCUMENT_WORDS: Readonly<Record<WholeSale['documents'][number]['kind'], string>> = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  buyer_note: 'Contract note (buyer)',
-  seller_note: 'Contract note (seller)',
-};
-
-function SaleDocuments({ documents }: Pick<WholeSale, 'documents'>) {
-  if (documents.length === 0) return null;
-  return (
-    <section className="text-sm">
-      <h2 className="pb-1 text-base">Documents</h2>
-      <ul className="flex flex-col gap-1">
-        {documents.map(({ kind, number, url }) => (
-          <li key={url}>
-            <a href={url} className="tap rounded-sm underline underline-offset-2">
-              {DOCUMENT_WORDS[kind]} {number}
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

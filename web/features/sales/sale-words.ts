@@ -3,7 +3,13 @@ import { dollars } from '#web/lib/figures.ts';
 import { saleWord } from './sale-badge.tsx';
 import type { SalesReader } from './sale-queries.ts';
 
-const people = { buyer: 'the buyer', seller: 'the seller', admin: 'an admin', system: 'Fairlot' };
+/** Who somebody is, in a sentence. */
+export const people = {
+  buyer: 'the buyer',
+  seller: 'the seller',
+  admin: 'an admin',
+  system: 'Fairlot',
+};
 
 /** Who must act now: "You: pay …" or "The buyer: pay …". */
 export function nextWords({ next }: Sale, reader: SalesReader): string {
@@ -35,12 +41,21 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
       return `${dollars(event.amount ?? 0)} arrived`;
     case 'returned':
       return `${dollars(event.amount ?? 0)} was returned to the buyer`;
+    case 'evidence':
+      return 'A file was added';
+    case 'step_done':
+      return stepTitle(event, sale);
+    case 'step_refused':
+      return 'The company refused, or buys the shares itself';
     case 'moved':
       if (event.from === 'disputed' && event.to)
         return `Dispute decided: ${saleWord(event.to).toLowerCase()}`;
       return (event.to && MOVED[event.to]) ?? 'Moved on';
   }
 }
+
+const stepTitle = ({ step }: SaleEvent, { transfer }: WholeSale): string =>
+  transfer.steps.find(({ name }) => name === step)?.title ?? 'A step of the transfer was taken';
 
 /** By whom, where a person did it. */
 export const byWords = ({ who }: SaleEvent, { your_part: mine }: WholeSale): string | undefined => {
@@ -65,7 +80,7 @@ const MOVES: Readonly<Record<Sale['status'], readonly [button: string, about: st
   in_transfer: ['Start the transfer', 'The seller has begun to transfer the shares to the buyer.'],
   completed: [
     'Complete the sale',
-    'The buyer is in the register. Say in the note how you know. This cannot be undone.',
+    'The extract of the register names the buyer. This cannot be undone.',
   ],
   disputed: [
     'Open a dispute',

@@ -498,7 +498,7 @@ export interface SaleDocumentsTable {
 export interface SaleEventsTable {
   id: Generated<number>;
   sale_id: number;
-  kind: 'made' | 'moved' | 'reminded' | 'received' | 'returned';
+  kind: 'made' | 'moved' | 'reminded' | 'received' | 'returned' | 'evidence' | 'step_done' | 'step_refused';
   from_status: string | null;
   to_status: string | null;
   who: 'buyer' | 'seller' | 'admin' | 'system';
@@ -509,6 +509,17 @@ export interface SaleEventsTable {
   paid_on: string | null;
   key_hash: number | null;
   request_hash: number | null;
+  step: 'instrument' | 'duty' | 'company' | 'register' | null;
+  evidence_id: string | null;
+}
+
+export interface SaleEvidenceTable {
+  file_id: string;
+  sale_id: number;
+  kind: 'transfer_form' | 'duty' | 'company_decision' | 'register' | 'payment' | 'other';
+  who: 'buyer' | 'seller' | 'admin';
+  added_by: number;
+  added_at: Generated<Timestamp>;
 }
 
 export interface SalesTable {
@@ -664,6 +675,7 @@ export interface DB {
   sale_document_files: SaleDocumentFilesTable;
   sale_documents: SaleDocumentsTable;
   sale_events: SaleEventsTable;
+  sale_evidence: SaleEvidenceTable;
   sales: SalesTable;
   security_log: SecurityLogTable;
   sessions: SessionsTable;

@@ -48,6 +48,8 @@ export async function multipartBodies(app: FastifyInstance): Promise<void> {
 }
 
 const documentTooLarge = () => refuse('too_large', { message: 'A document can be at most 10 MB.' });
+/** The fields that hold the file of an upload. */
+const FILE_FIELDS: readonly string[] = ['document', 'file'];
 const ONE_DOCUMENT = 'Only one document can be sent at a time.';
 
 /** The one file of an upload, with the name that its sender gives it, and the fields beside it. */
@@ -56,11 +58,12 @@ async function readUpload(request: FastifyRequest): Promise<Record<string, unkno
   try {
     for await (const part of request.parts({ limits: { fileSize: FILE_MAX_BYTES } })) {
       if (part.type !== 'file') {
-        if (part.fieldname !== 'document') form[part.fieldname] = part.value;
+        if (!FILE_FIELDS.includes(part.fieldname)) form[part.fieldname] = part.value;
         continue;
       }
       const bytes = await chosenFile(part, documentTooLarge);
-      if (part.fieldname === 'document' && bytes) form.document = { name: part.filename, bytes };
+      if (FILE_FIELDS.includes(part.fieldname) && bytes)
+        form[part.fieldname] = { name: part.filename, bytes };
     }
     return form;
   } catch (error) {

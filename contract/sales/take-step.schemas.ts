@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { STEP_NAMES } from '#domain/transfer/checklists.ts';
+import { schemas } from '../endpoint.ts';
+import { PathId } from '../primitives.ts';
+import { WholeSale } from './sale.ts';
+import { EvidenceFile } from './sale-evidence.ts';
+import { SaleKeyHeader, saleNote } from './sale-note.ts';
+
+export const takeStepSchemas = schemas({
+  summary:
+    'Say that the next step of a transfer is done, with its file where none was added before, or that the company refused. Who must act next is told.',
+  access: 'signed-in',
+  headers: SaleKeyHeader,
+  params: z.object({ id: PathId, step: z.enum(STEP_NAMES) }),
+  body: z
+    .object({
+      outcome: z
+        .enum(['done', 'refused'], { error: 'The outcome must be done or refused.' })
+        .default('done'),
+      note: saleNote('The note').nullish(),
+      file: EvidenceFile.optional(),
+    })
+    .optional(),
+  response: { 200: WholeSale },
+  refusals: [
+    'not_found',
+    'step_not_open',
+    'evidence_missing',
+    'too_large',
+    'unsupported_media_type',
+    'too_many_documents',
+    'involved_in_lot',
+    'idempotency_key_reused',
+  ],
+});

@@ -1,0 +1,63 @@
+import { type NextStep, nextStep, paymentDueAt, type SaleState } from '../sale.ts';
+import type { Instant } from '../time.ts';
+import { type Checklist, checklistFor, type StepName, type TransferStep } from './checklists.ts';
+
+/** How a step went: done, or the company refused, or bought the shares itself. */
+export type StepOutcome = 'done' | 'refused';
+
+/** What somebody said of a step; of two the later one counts. */
+export interface StepTaken {
+  step: StepName;
+  outcome: StepOutcome;
+}
+
+/** What was said last of a step; undefined where nothing was. */
+export const outcomeOf = (taken: readonly StepTaken[], name: StepName): StepOutcome | undefined =>
+  taken.findLast(({ step }) => step === name)?.outcome;
+
+const REFUSED: NextStep = {
+  who: 'admin',
+  what: 'The company refused. Check it, then call off the sale and refund it.',
+};
+const COMPLETE: NextStep = {
+  who: 'admin',
+  what: 'Check the extract of the register, then complete the sale.',
+};
+
+/** The first step that is not done; undefined where all are. */
+export const openStep = (
+  { steps }: Checklist,
+  taken: readonly StepTaken[],
+): TransferStep | undefined => steps.find(({ name }) => outcomeOf(taken, name) !== 'done');
+
+/** Who must act now, and what they have to do; a sale in transfer follows its checklist. */
+export function nextOfSale(
+  state: SaleState,
+  country: string | null,
+  taken: readonly StepTaken[],
+): NextStep | undefined {
+  if (state !== 'in_transfer') return nextStep(state);
+  const open = openStep(checklistFor(country), taken);
+  if (!open) return COMPLETE;
+  return outcomeOf(taken, open.name) === 'refused' ? REFUSED : { who: open.who, what: open.what };
+}
+
+/** The end of the UTC day that is so many days after the transfer began. */
+export const stepDueAt = (began: Instant, { days }: TransferStep): Instant =>
+  paymentDueAt(began, days);
+
+/**
+ * Why this cannot be said of a step of the checklist now: it was said before, or another step comes first, or nobody
+ * can refuse it.
+ */
+export function faultOfStep(
+  country: string | null,
+  taken: readonly StepTaken[],
+  { step, outcome }: StepTaken,
+): 'said' | 'not_yet' | 'not_refusable' | undefined {
+  const before = outcomeOf(taken, step);
+  if (before === 'done' || before === outcome) return 'said';
+  const open = openStep(checklistFor(country), taken);
+  if (open?.name !== step) return 'not_yet';
+  return outcome === 'refused' && !open.refusable ? 'not_refusable' : undefined;
+}

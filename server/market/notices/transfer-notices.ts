@@ -1,0 +1,75 @@
+import type { TransferStep } from '#domain/transfer/checklists.ts';
+import { type EvidenceKind, evidenceWords } from '#domain/transfer/evidence.ts';
+import { nextOfSale, type StepOutcome } from '#domain/transfer/progress.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Adder } from '../sales/attach-evidence.ts';
+import type { SaleRow } from '../sales/sale-query.ts';
+import { type Notice, notify } from './notify.ts';
+import { notifyAdmins } from './notify-admins.ts';
+
+const people = { buyer: 'the buyer', seller: 'the seller', admin: 'an admin' } as const;
+
+const noticeOf = (sale: SaleRow, title: string, body: string): Notice => ({
+  ...{ type: 'sale_moved', auctionId: sale.auction_id, title, body },
+  url: `/sales/${sale.id}`,
+});
+
+/** The two sides, but for who did it. */
+const sidesBut = ({ buyer_id: buyer, seller_id: seller }: SaleRow, { actorId }: Adder) =>
+  (
+    [
+      ['buyer', buyer],
+      ['seller', seller],
+    ] as const
+  ).filter(([, id]) => id !== actorId);
+
+/** Tells the other side that a file was added. */
+export async function tellOfEvidence(
+  tx: Tx,
+  sale: SaleRow,
+  act: Adder,
+  kind: EvidenceKind,
+): Promise<void> {
+  const what = kind === 'other' ? 'a file' : evidenceWords[kind];
+  const body = `${capital(people[act.who])} added ${what} to the sale of ${sale.title}.`;
+  for (const [, reader] of sidesBut(sale, act))
+    await notify(tx, reader, noticeOf(sale, 'A file was added to a sale', body));
+}
+
+interface Said {
+  step: TransferStep;
+  outcome: StepOutcome;
+  note: string | null;
+}
+
+/** Tells of a step both sides but who took it, and whoever must act next, with what they have to do. */
+export async function tellOfStep(
+  tx: Tx,
+  sale: SaleRow,
+  act: Adder,
+  { step, outcome, note }: Said,
+): Promise<void> {
+  const next = nextOfSale(sale.status, sale.country, [...sale.steps, { step: step.name, outcome }]);
+  const said =
+    outcome === 'done'
+      ? `“${step.title}” is done`
+      : 'the company refused, or buys the shares itself';
+  const noted = note === null ? '' : ` Note: ${note}`;
+  const noticeTo = (reader: 'buyer' | 'seller' | 'admin'): Notice => {
+    const turn = next?.who === reader ? 'you' : next && people[next.who];
+    return noticeOf(
+      sale,
+      next?.who === reader ? 'A transfer waits for you' : 'A transfer goes on',
+      `In the transfer of ${sale.title}, ${said}.${noted}${next ? ` Next, ${turn}: ${next.what}` : ''}`,
+    );
+  };
+  for (const [side, reader] of sidesBut(sale, act)) await notify(tx, reader, noticeTo(side));
+  if (next?.who === 'admin')
+    await notifyAdmins(
+      tx,
+      { ...noticeTo('admin'), type: 'sale_needs_admin' },
+      { except: act.actorId },
+    );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

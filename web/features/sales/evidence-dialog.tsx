@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { WholeSale } from '#contract/sales/sale.ts';
+import type { SaleEvidence } from '#contract/sales/sale-evidence.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import Dialog from '#web/ui/dialog.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
+import { FailureAlert } from '#web/ui/failure-alert.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { FileField, fileProblem } from '#web/ui/file-field.tsx';
+import { evidenceNames } from './evidence-words.ts';
+import { useSendFile } from './use-send-file.ts';
+
+type Kind = SaleEvidence['kind'];
+const KINDS = Object.entries(evidenceNames) as [Kind, string][];
+
+/** Adds a file to a sale, whatever step it stands at. */
+export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>(sale.status === 'awaiting_payment' ? 'payment' : 'other');
+  const [file, setFile] = useState<File>();
+  const [missing, setMissing] = useState(false);
+  const act = useSendFile(`/api/sales/${sale.id}/evidence`, () => {
+    toast.success('File added');
+    onClose();
+  });
+  const submit = () => {
+    setMissing(!file);
+    if (file && !fileProblem(file)) act.mutate({ fields: { kind }, file });
+  };
+  const refused = (act.error instanceof ApiFailure && act.error.errors) || {};
+  return (
+    <Dialog
+      open
+      onOpenChange={(stay) => !stay && onClose()}
+      acting={act.isPending}
+      title="Add a file"
+      description="Buyer, seller and admins can read it, and it stays."
+    >
+      <div className="flex flex-col gap-4">
+        {act.isError && <FailureAlert error={act.error} otherwise="Failed to add the file." />}
+        <Select
+          label="What it shows"
+          required
+          value={kind}
+          onChange={(event) => setKind(event.target.value as Kind)}
+        >
+          {KINDS.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <FileField
+          pick="Choose a file"
+          file={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setMissing(false);
+          }}
+          error={missing ? 'Choose a file.' : refused.file?.[0]}
+          done={act.done}
+          disabled={act.isPending}
+        />
+        <DialogPair
+          words={['Add', 'Adding...']}
+          acting={act.isPending}
+          onAct={submit}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
