@@ -8,6 +8,7 @@ import { writeEvent } from '#server/market/sales/sale-events.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
+import { addFile } from '#verification/support/evidence.ts';
 import {
   ledgerConfig,
   recordOf,
@@ -59,6 +60,7 @@ async function toldOf(lot: { id: number }): Promise<string | undefined> {
 async function move(lot: { id: number }, from: SaleState, to: SaleState): Promise<void> {
   const { id } = await saleOfLot(lot);
   await putSale(id, from);
+  if (to === 'completed') await addFile(admin, id, 'register');
   const reply = await as(admin).call(moveSale, { params: { id }, body: { to, note: 'So it is.' } });
   expect(reply.status).toBe(200);
 }
