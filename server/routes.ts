@@ -6,6 +6,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { bankStatementRoutes } from './features/bank-statements/routes.ts';
 import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
+import { feeRoutes } from './features/fees/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -33,6 +34,7 @@ export function routes(serve: Serve, deps: Deps): void {
   saleRoutes(serve, deps);
   saleDocumentRoutes(serve, deps);
   bankStatementRoutes(serve, deps);
+  feeRoutes(serve, deps);
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
   noticeSettingRoutes(serve, deps);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Fees } from '../fees/fees.ts';
 import {
   AuctionStatus,
   Count,
@@ -47,6 +48,9 @@ export const Auction = z
     min_increment: DollarsOut.describe('The minimum increment at the current price.'),
     increments: Increments.optional().describe(
       'The minimum increment by price; left out where it is the same at every price.',
+    ),
+    fees: Fees.optional().describe(
+      'What buyer and seller pay the operator; left out where there are no fees. Of a lot that is not live yet: what its approval would give it.',
     ),
     discount: z.number(),
     live_discount: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Cost } from '../fees/fees.ts';
 import { DollarsOut, Id, Timestamp } from '../primitives.ts';
 
 /** The caller's own limit on a lot: null where they have none. Nobody else ever gets to see it. */
@@ -12,6 +13,9 @@ export const MyLimit = z
     set_at: Timestamp.nullable(),
     is_leading: z.boolean(),
     current_price: DollarsOut,
+    cost: Cost.optional().describe(
+      'The most that the lot can cost, at `limit` and with all fees; left out without one.',
+    ),
   })
   .meta({ id: 'MyLimit' });
 export type MyLimit = z.output<typeof MyLimit>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Auction } from '../auctions/auction.ts';
 import { schemas } from '../endpoint.ts';
+import { Cost } from '../fees/fees.ts';
 import { NO_NUMBER } from '../price-problem.ts';
 import { Dollars, DollarsOut, IdParams } from '../primitives.ts';
 import { Bid } from './bid.ts';
@@ -24,6 +25,7 @@ export const PlacedBid = z
     answered_by_limit: z.boolean(),
     /** The bidder's own limit, if they lead with one. */
     limit: DollarsOut.nullable(),
+    cost: Cost.describe('What the lot costs at the amount of this bid, with all fees.'),
     receipt: Receipt.optional(),
   })
   .meta({ id: 'PlacedBid' });

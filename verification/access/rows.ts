@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { bankRows } from './bank-rows.ts';
 import { evidenceRows } from './evidence-rows.ts';
+import { feeRows } from './fee-rows.ts';
 import { marketRows } from './market-rows.ts';
 import { adminRows, sellerRows } from './office-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
@@ -21,6 +22,7 @@ export const rows: readonly Row[] = [
   ...saleDocumentRows,
   ...evidenceRows,
   ...bankRows,
+  ...feeRows,
 ];
 
 export const nameOf = ({ endpoint: { method, path } }: Pick<Row, 'endpoint'>): string =>

@@ -10,7 +10,7 @@ export const noticesOf = ({ id }: { id: number }) =>
     .execute();
 
 /** What the audit log has of a subject, oldest first: who did what. */
-export const recordsOf = (type: 'auction' | 'user' | 'bid_request', id: number) =>
+export const recordsOf = (type: 'auction' | 'user' | 'bid_request' | 'fee_terms', id: number) =>
   theApp()
     .db.selectFrom('audit_log')
     .select(['action', 'actor_id', 'before', 'after'])

@@ -1,10 +1,10 @@
 import type { approveAuction } from '#contract/admin/approve-auction.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type ClosingRules, endOnApproval, hardStopFor } from '#domain/close.ts';
-import { NO_FEES } from '#domain/fee-terms.ts';
 import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { incrementPairs } from '#server/engine/lot-row.ts';
+import { currentFeeTerms } from '#server/market/fees/fee-terms.ts';
 import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
@@ -89,7 +89,7 @@ async function goLive(tx: Tx, lot: Listing, now: Instant, end: Instant, rules: C
       collar_market_multiple: rules.collar.market,
       collar_floor_multiple: rules.collar.floor,
       increments: lot.min_increment_cents === null ? incrementPairs(rules.increments) : null,
-      fee_terms: JSON.stringify(NO_FEES),
+      fee_terms: JSON.stringify(await currentFeeTerms(tx)),
       updated_at: toDate(now),
     })
     .where('id', '=', lot.id)

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
+import { presentCost } from '#contract/fees/fees-in-dollars.ts';
 import { toDollars } from '#domain/money.ts';
 import { toDate } from '#domain/time.ts';
 import type { AcceptedBid, RepeatedBid } from '#server/engine/bid.ts';
+import { feeTermsOf } from '#server/market/fees/fee-terms.ts';
 import { bidsWithLots } from '#server/market/lots/bid-query.ts';
 import { lots } from '#server/market/lots/lot-query.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
@@ -57,6 +59,7 @@ export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): Presented
     leading: leads,
     answered_by_limit: !leads,
     limit: placed.limit === undefined ? null : toDollars(placed.limit),
+    cost: presentCost(details.total_shares, bid.cents, feeTermsOf(details)),
   };
 }
 
@@ -71,10 +74,8 @@ export async function presentRepeatedBid(
     .where('auctions.id', '=', bid.auction_id)
     .executeTakeFirstOrThrow();
   const wasAnswered = bid.bidder_id !== bidder.id;
-  const offered = wasAnswered && {
-    ...offeredBy(bidder, bid.answered_number ?? 0),
-    cents: bid.answered_cents ?? bid.cents,
-  };
+  const cents = wasAnswered ? (bid.answered_cents ?? bid.cents) : bid.cents;
+  const offered = wasAnswered && { ...offeredBy(bidder, bid.answered_number ?? 0), cents };
   const mine = await myLimit(db, bid.auction_id, bidder);
   // The lot may have ended between the two reads: both show it as the second one has it.
   return {
@@ -84,5 +85,6 @@ export async function presentRepeatedBid(
     leading: auction.leading_bidder_id === bidder.id,
     answered_by_limit: wasAnswered,
     limit: mine?.limit ?? null,
+    cost: presentCost(auction.total_shares, cents, feeTermsOf(auction)),
   };
 }

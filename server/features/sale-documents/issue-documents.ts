@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { FeeTerms } from '#domain/fee-terms.ts';
 import { saleReference } from '#domain/payment-reference.ts';
 import {
   type DocumentFacts,
@@ -9,6 +8,7 @@ import {
   type Series,
 } from '#domain/sale-documents/sale-document.ts';
 import { writeDocument } from '#domain/sale-documents/write-document.ts';
+import { feeTermsOf } from '#server/market/fees/fee-terms.ts';
 import { type SaleWithPeople, salesWithPeople } from '#server/market/sales/sale-query.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -113,7 +113,7 @@ function factsOf(sale: UnissuedSale): Pick<DocumentFacts, 'sale' | 'lot' | 'buye
       ...{ id: sale.id, shares: sale.shares, price: sale.price_cents, goods },
       buyer: { fee: buyerFee, tax: buyerTax, total: goods + buyerFee + buyerTax },
       seller: { fee: sellerFee, tax: sellerTax, total: goods - sellerFee - sellerTax },
-      taxTenths: (sale.fee_terms as FeeTerms | null)?.taxTenths ?? 0,
+      taxTenths: feeTermsOf(sale).taxTenths,
       ...{ madeAt: sale.made_at, dueAt: sale.due_at, reference: saleReference(sale.id) },
     },
     lot: { id: sale.auction_id, title: sale.title, ticker: sale.ticker },

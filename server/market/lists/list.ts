@@ -29,6 +29,7 @@ export interface List<D, T extends keyof D, Row> {
     | 'notifications'
     | 'pending_acts'
     | 'bank_lines'
+    | 'fee_terms'
     | 'sales'
     | 'security_log'
     | 'users';

@@ -38,6 +38,7 @@ export const lots = (db: Db | Tx) =>
       'auctions.max_bid_cents',
       'auctions.min_increment_cents',
       'auctions.increments',
+      'auctions.fee_terms',
       'auctions.reserve_cents',
       'auctions.answered_count',
       'auctions.collar_market_multiple',

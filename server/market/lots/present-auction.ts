@@ -1,6 +1,8 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Increments } from '#contract/auctions/increments.ts';
+import { presentFees } from '#contract/fees/fees-in-dollars.ts';
 import { belowMarketTenths, discountTenths } from '#domain/discount.ts';
+import { hasFees } from '#domain/fee-terms.ts';
 import { type BidBounds, boundsOf } from '#domain/floor.ts';
 import { type IncrementTable, incrementAt } from '#domain/increments.ts';
 import { maskedName } from '#domain/masked-name.ts';
@@ -10,6 +12,7 @@ import { incrementsOf, priceRules } from '#server/engine/lot-row.ts';
 import { topBidOpenUntil } from '#server/engine/top-bid.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { type DocumentRow, presentDocument } from '../documents/lot-documents.ts';
+import { feeTermsOf } from '../fees/fee-terms.ts';
 import type { ShownLotRow } from './lot-query.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
@@ -48,6 +51,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     floor: dollarsOrNull(bounds?.floor ?? null),
     maximum: dollarsOrNull(bounds?.maximum ?? null),
     ...incrementsShown(lot),
+    ...feesShown(lot),
     bids_count: (lot.leading_seq ?? 0) + lot.answered_count,
     last_seq: lot.leading_seq ?? 0,
     reserve: reserveOfRow(lot),
@@ -82,6 +86,12 @@ function incrementsShown(lot: PresentedLot): Pick<Auction, 'increments'> {
   const table = incrementsOf(lot);
   if (table.length === 1) return {};
   return { increments: presentIncrements(table) };
+}
+
+/** Left out where there are none. */
+function feesShown(lot: PresentedLot): Pick<Auction, 'fees'> {
+  const terms = feeTermsOf(lot);
+  return hasFees(terms) ? { fees: presentFees(terms) } : {};
 }
 
 export const presentIncrements = (table: IncrementTable): Increments =>

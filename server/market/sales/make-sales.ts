@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type FeeTerms, NO_FEES } from '#domain/fee-terms.ts';
 import { saleFigures } from '#domain/fees.ts';
 import type { Cents } from '#domain/money.ts';
 import { paymentDueAt } from '#domain/sale.ts';
@@ -7,6 +6,7 @@ import { toDate, toInstant } from '#domain/time.ts';
 import type { LotRow } from '#server/engine/lot-row.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
+import { feeTermsOf } from '../fees/fee-terms.ts';
 
 /** A lot that has a winner, and who that is. */
 export interface SoldLot {
@@ -15,10 +15,6 @@ export interface SoldLot {
   cents: Cents;
   at: Date;
 }
-
-/** The fees that a lot was approved with; none where it is older than they are. */
-export const feeTermsOf = (lot: { fee_terms: unknown }): FeeTerms =>
-  (lot.fee_terms as FeeTerms | null) ?? NO_FEES;
 
 /**
  * Makes a sale of each of these lots, in the transaction that gives them a winner: by one statement however

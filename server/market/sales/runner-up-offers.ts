@@ -5,9 +5,9 @@ import { toDollars } from '#domain/money.ts';
 import { type Instant, toDate, toInstant } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { feeTermsOf } from '../fees/fee-terms.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
 import { offerAnswered } from '../notices/sale-notices.ts';
-import { feeTermsOf } from './make-sales.ts';
 
 /** Offers with what of their lot is shown, and the sale that followed. */
 export const runnerUpOffers = (db: Db | Tx) =>

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import type { TextRun } from '#contract/texts/get-text.schemas.ts';
 import { textPages } from '#contract/texts/text-names.ts';
+import { NO_FEES } from '#domain/fee-terms.ts';
 import { missingOperator } from '#server/config/missing-operator.ts';
 import { sampleOperator } from '#server/config/sample-operator.ts';
 import { testConfig } from '#verification/support/test-config.ts';
+import { feesText } from './fees-text.ts';
 import { parseText } from './parse-text.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -15,7 +17,9 @@ const everything = JSON.stringify;
 
 test('every text has a title and an opening, names nothing unfilled, and links to pages that are there', () => {
   const known = [...Object.values(pages), ...Object.keys(textPages).map((name) => `/${name}`)];
-  for (const { shown: text } of Object.values(readTexts(testConfig))) {
+  const texts = readTexts(testConfig);
+  const fees = feesText(texts.fees, { terms: NO_FEES, since: null });
+  for (const { shown: text } of Object.values({ ...texts, fees: { shown: fees } })) {
     expect(text.title).not.toBe('');
     expect(text.description).not.toBe('');
     expect(everything(text)).not.toMatch(/\{\{|\*\*/);

@@ -10,7 +10,7 @@ export interface AuditEntry {
   /** In the product's words, subject first: 'auction.approve', 'user.suspend'. */
   action: string;
   subject: {
-    type: 'auction' | 'user' | 'bid_request' | 'session' | 'api_token' | 'job';
+    type: 'auction' | 'user' | 'bid_request' | 'session' | 'api_token' | 'job' | 'fee_terms';
     id: number;
   };
   before?: Fields;

@@ -36,6 +36,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'sale.offer_to_runner_up': 'Offered to the next bidder',
   'sale.runner_up_accepted': 'Accepted an offer',
   'sale.runner_up_declined': 'Declined an offer',
+  'fee_terms.set': 'Set fee terms',
   'bid_request.send': 'Asked to bid',
   'bid_request.approve': 'Approved bid request',
   'bid_request.reject': 'Rejected bid request',
@@ -81,6 +82,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   session: 'Session',
   api_token: 'Token',
   job: 'Job',
+  fee_terms: 'Fee terms',
   pending_act: 'Act',
 };
 
@@ -132,6 +134,15 @@ const priceWords: Readonly<Record<string, string>> = {
   'min increment': 'minimum increment',
   winning: 'winning bid',
   highest: 'highest bid',
+  'buyer fee': 'buyer’s fee',
+  'buyer fee fixed': 'buyer’s fixed part',
+  'buyer fee least': 'buyer’s least fee',
+  'buyer fee most': 'buyer’s most',
+  'seller fee': 'seller’s fee',
+  'seller fee fixed': 'seller’s fixed part',
+  'seller fee least': 'seller’s least fee',
+  'seller fee most': 'seller’s most',
+  tax: 'tax on fees',
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -222,6 +222,16 @@ export interface EmailChangesTable {
   expires_at: Timestamp;
 }
 
+export interface FeeTermsTable {
+  id: Generated<number>;
+  name: string;
+  terms: Json;
+  set_by: number;
+  created_at: Generated<Timestamp>;
+  key_hash: number | null;
+  request_hash: number | null;
+}
+
 export interface FilePiecesTable {
   file_id: string;
   piece: number;
@@ -644,6 +654,7 @@ export interface DB {
   digests: DigestsTable;
   document_counters: DocumentCountersTable;
   email_changes: EmailChangesTable;
+  fee_terms: FeeTermsTable;
   file_pieces: FilePiecesTable;
   files: FilesTable;
   ledger_entries: LedgerEntriesTable;
