@@ -46,6 +46,7 @@ export const pages = {
   adminBidRequests: '/admin/bid-requests',
   adminSales: '/admin/sales',
   adminBank: '/admin/bank-statements',
+  adminFees: '/admin/fees',
   adminAudit: '/admin/audit',
   adminSecurity: '/admin/security',
   adminWaiting: '/admin/waiting',

@@ -46,6 +46,7 @@ const adminRoutes = routesOf({
   [pages.adminBidRequests]: () => import('./pages/admin/bid-requests-page.tsx'),
   [pages.adminSales]: () => import('./pages/admin/sales-page.tsx'),
   [pages.adminBank]: () => import('./pages/admin/bank-page.tsx'),
+  [pages.adminFees]: () => import('./pages/admin/fees-page.tsx'),
   [pages.adminAudit]: () => import('./pages/admin/audit-page.tsx'),
   [pages.adminSecurity]: () => import('./pages/admin/security-page.tsx'),
   [pages.adminWaiting]: () => import('./pages/admin/waiting-page.tsx'),

@@ -17,7 +17,11 @@ const Percent = z
   .union([z.number(), z.string()], { error: NO_PERCENT })
   .nullish()
   .transform((given) =>
-    given == null ? 0 : IN_TENTHS.test(String(given).trim()) ? Number(given) : Number.NaN,
+    given == null || given === ''
+      ? 0
+      : IN_TENTHS.test(String(given).trim())
+        ? Number(given)
+        : Number.NaN,
   )
   .pipe(z.number({ error: NO_PERCENT }).max(MOST_PERCENT, NO_PERCENT));
 

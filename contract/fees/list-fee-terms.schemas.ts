@@ -5,9 +5,11 @@ import { fixedOrder } from '../list-query.ts';
 import { ListQuery } from '../primitives.ts';
 import { FeeTermsVersion } from './fees.ts';
 
+export const ListFeeTermsQuery = ListQuery.extend(fixedOrder);
+
 export const listFeeTermsSchemas = schemas({
   summary: 'All versions of the fee terms, newest first. Without any there are no fees.',
   access: ADMINS,
-  query: ListQuery.extend(fixedOrder),
+  query: ListFeeTermsQuery,
   response: { 200: z.array(FeeTermsVersion) },
 });

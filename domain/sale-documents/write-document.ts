@@ -88,12 +88,15 @@ function invoice(facts: DocumentFacts): Part {
     total: ['Total due, in US dollars', formatCents(sale.buyer.total)],
     payment: paymentFacts(facts),
     notes: [
-      ...(sale.buyer.fee === 0n ? ['There are no fees.'] : []),
+      ...(sale.buyer.fee === 0n ? [noFeeWords(sale)] : []),
       `The shares are sold by ${facts.seller.name}; ${facts.operator.name} brought both sides together and is no party to the sale.`,
       'Fairlot holds no money of either side. This invoice is never changed; if the sale is called off, a credit note cancels it.',
     ],
   };
 }
+
+const noFeeWords = ({ seller }: DocumentFacts['sale']): string =>
+  seller.fee === 0n ? 'There are no fees.' : 'You pay no fee.';
 
 const paymentFacts = ({ sale, account, operator }: DocumentFacts): Fact[] => [
   ...(account

@@ -1,4 +1,5 @@
 import type { MyPosition } from '#contract/auctions/auction.ts';
+import type { Fees } from '#contract/fees/fees.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
 import { hoursFromNow } from './moments.ts';
 
@@ -21,6 +22,12 @@ export const leading: MyPosition = {
 
 /** The same, overtaken since. */
 export const outbid: MyPosition = { ...leading, is_leading: false, my_last_seq: 11, my_best: 45 };
+
+/** 2.5% from the buyer, 1% from the seller, 20% tax. */
+export const sampleFees: Fees = {
+  ...{ buyer_percent: 2.5, buyer_fixed: 0, buyer_min: 5, buyer_max: null },
+  ...{ seller_percent: 1, seller_fixed: 0.99, seller_min: 0, seller_max: 500, tax_percent: 20 },
+};
 
 /** A live lot with bids, as its page has it. */
 export const sampleLot = (wishes: Partial<LotOnScreen> = {}): LotOnScreen => ({

@@ -7,6 +7,9 @@ export const dollars = (amount: number): string => formatCents(toCents(amount));
 /** 1200000 → "1,200,000". */
 export const count = (figure: number): string => grouped(String(figure));
 
+/** 2.5 → "2.5%", 20 → "20%". */
+export const percentWords = (percent: number): string => `${percent}%`;
+
 /** 1234.56 → "1,234.6%". */
 export const percentInTenths = (percent: number): string => `${grouped(percent.toFixed(1))}%`;
 

@@ -3,12 +3,15 @@ import { dollars, percentBelow } from '#web/lib/figures.ts';
 import { AboutFacts, PriceOrigin, type ShownAbout } from './about-facts.tsx';
 import { Fact, Facts, OutsideLink } from './fact.tsx';
 import { IncrementFact, type ShownIncrement } from './increment-fact.tsx';
+import { LotFees } from './lot-fees.tsx';
 
 /** What a listing asks for. */
 export type ShownTerms = ShownAbout &
   ShownIncrement &
   Pick<
     Auction,
+    | 'total_shares'
+    | 'fees'
     | 'market_price'
     | 'buy_in_price'
     | 'max_bid_price'
@@ -39,6 +42,7 @@ export function LotTerms({ lot, seller }: LotTermsProps) {
       </Fact>
       <Fact label="Reserve">{reserveWord(lot)}</Fact>
       <IncrementFact lot={lot} />
+      <LotFees lot={lot} price={lot.current_price} />
       <AboutFacts lot={lot} />
       {seller && <Fact label="Seller">{seller}</Fact>}
       {lot.investing_link && (

@@ -59,7 +59,6 @@ export const setFeeTerms = (
 ): Promise<SetTerms | Refusal> =>
   inTransaction(db, async (tx) => {
     // One after the other: each is audited with what it replaces, and a key that comes twice waits for itself.
-    // One after the other: each is audited with what it replaces, and a key that comes twice waits for itself.
     await sql`select pg_advisory_xact_lock('fee_terms'::regclass::bigint)`.execute(tx);
     const before = key && (await setWith(tx, admin, key));
     if (before) return before;

@@ -205,6 +205,7 @@ export const adminScreens: readonly Screen[] = [
   },
   { ...admin, name: 'admin-sales', page: 'adminSales', at: at('/admin/sales') },
   { ...admin, name: 'admin-bank', page: 'adminBank', at: at('/admin/bank-statements') },
+  { ...admin, name: 'admin-fees', page: 'adminFees', at: at('/admin/fees') },
   { ...admin, name: 'sale-disputed', page: 'sale', at: at('/sales/4') },
   { ...admin, name: 'sale-completed', page: 'sale', at: at('/sales/5') },
   {

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import { hoursFromNow } from '#web/dev/moments.ts';
-import { approved, belowReserve, leading, outbid, sampleLot } from '#web/dev/sample-lot.ts';
+import {
+  approved,
+  belowReserve,
+  leading,
+  outbid,
+  sampleFees,
+  sampleLot,
+} from '#web/dev/sample-lot.ts';
 import { State } from '#web/dev/specimen.tsx';
 import { BidPanel } from '#web/features/bids/bid-panel.tsx';
 import { myLimitQuery } from '#web/features/bids/limit-query.ts';
@@ -103,6 +110,9 @@ export default function BidPanelSample() {
       </State>
       <State is="may bid, reserve not met">
         <Panel lot={sampleLot({ reserve: 'not_met', me: approved })} />
+      </State>
+      <State is="may bid, with fees">
+        <Panel lot={sampleLot({ me: approved, fees: sampleFees })} />
       </State>
       <State is="ended below the reserve: my bid was the highest, to be taken">
         <Panel lot={belowReserve(30, { me: highest })} />

@@ -1,7 +1,9 @@
+import { sampleFees } from '#web/dev/sample-lot.ts';
 import { State } from '#web/dev/specimen.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
 
 const lot = {
+  total_shares: 5_000,
   market_price: 27.35,
   buy_in_price: 21.61,
   max_bid_price: 26.53,
@@ -38,6 +40,9 @@ export default function LotTermsSample() {
     <>
       <State is="everything given">
         <LotTerms lot={lot} seller="Morgan Ellery" />
+      </State>
+      <State is="with fees">
+        <LotTerms lot={{ ...lot, fees: sampleFees }} seller="Morgan Ellery" />
       </State>
       <State is="the least there is">
         <LotTerms lot={{ ...lot, ...nothing }} />

@@ -7,6 +7,7 @@ import { useZone } from '#web/lib/use-zone.ts';
 import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
 import { IncrementFact } from '#web/ui/increment-fact.tsx';
+import { LotFees } from '#web/ui/lot-fees.tsx';
 import { ToMarket } from '#web/ui/price.tsx';
 import { SellerFact } from './seller-fact.tsx';
 
@@ -103,7 +104,7 @@ export function LotRules({ lot }: { lot: Auction }) {
       <Fact label={lot.status === 'live' ? 'Extensions so far' : 'Extensions'}>
         {count(lot.extensions)}
       </Fact>
-      <Fact label="Fees">There are no fees</Fact>
+      <LotFees lot={lot} price={lot.current_price} />
       {/* Of one that is over, the result says so. */}
       {lot.status === 'live' && (
         <Fact label="Proof">

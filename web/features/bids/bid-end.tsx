@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { formatCents } from '#domain/money.ts';
+import { allIn } from '#web/lib/all-in.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { amountWords } from './intent-words.ts';
 import { PinnedForm, Total } from './pinned-form.tsx';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
+
+// For lots with fees.
+const CostLines = lazy(() => import('./cost-lines.tsx'));
 
 interface BidEndProps {
   lot: LotOnScreen;
@@ -16,7 +22,6 @@ interface BidEndProps {
 export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
   const { amount } = desk;
   const limit = desk.limit.amount;
-  const shares = lot.total_shares;
   return (
     <PinnedForm
       id={form}
@@ -26,25 +31,39 @@ export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
       busyWord="Placing bid..."
       below={
         <>
-          A bid is binding. There are no fees.{' '}
+          A bid is binding. {lot.fees ? 'All fees are included.' : 'There are no fees.'}{' '}
           <Link to="/rules" className="tap rounded-sm underline underline-offset-2">
             Rules
           </Link>
         </>
       }
     >
-      <Total
-        words={`${count(shares)} shares × ${amount === undefined ? 'your bid' : dollars(amount)}`}
-        sum={amount === undefined ? '–' : worthOf(shares, amount)}
-      />
+      <BidCost lot={lot} amount={amount} />
       {desk.limit.isOpen && (
         <Total
           words={limit === undefined ? 'at your limit' : `at your limit of ${dollars(limit)}`}
-          sum={limit === undefined ? '–' : `${worthOf(shares, limit)} at most`}
+          sum={limit === undefined ? '–' : `${formatCents(allIn(lot, limit).buyer.total)} at most`}
           soft
         />
       )}
     </PinnedForm>
+  );
+}
+
+/** With fees line by line. */
+function BidCost({ lot, amount }: { lot: LotOnScreen; amount: number | undefined }) {
+  if (lot.fees)
+    return (
+      <Suspense fallback={<div className="h-20" />}>
+        <CostLines lot={lot} price={amount} unpriced="your bid" />
+      </Suspense>
+    );
+  const shares = lot.total_shares;
+  return (
+    <Total
+      words={`${count(shares)} shares × ${amount === undefined ? 'your bid' : dollars(amount)}`}
+      sum={amount === undefined ? '–' : worthOf(shares, amount)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCents, lotValue, toCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money.ts';
+import { allIn } from '#web/lib/all-in.ts';
 import { count } from '#web/lib/figures.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -10,11 +11,9 @@ import type { LotOnScreen } from './position.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the user pays if every lot that they lead is won at the leading bid, exactly. */
+/** What the user pays if every lot that they lead is won at the leading bid, exactly, with all fees. */
 export const costOf = (lots: readonly LotOnScreen[]): string =>
-  formatCents(
-    lots.reduce((sum, lot) => sum + lotValue(lot.total_shares, toCents(lot.current_price)), 0n),
-  );
+  formatCents(lots.reduce((sum, lot) => sum + allIn(lot, lot.current_price).buyer.total, 0n));
 
 /** Where I stand on my live lots: what I lead and would pay, where to act, what ends soon, what waits. */
 export function BuyerDesk() {

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { myLimitQuery } from './limit-query.ts';
 import { PinnedForm, Total } from './pinned-form.tsx';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
+
+// For lots with fees.
+const CostLines = lazy(() => import('./cost-lines.tsx'));
 
 interface LimitEndProps {
   lot: LotOnScreen;
@@ -25,10 +29,16 @@ export default function LimitEnd({ lot, desk, form, stale }: LimitEndProps) {
       busyWord={`${desk.attempt.state.is === 'checking' ? 'Checking' : 'Setting limit'}...`}
       below={`Your bid of ${dollars(lot.current_price)} stays as it is until somebody bids.`}
     >
-      <Total
-        words={`${count(lot.total_shares)} shares × ${amount === undefined ? 'your limit' : dollars(amount)}, at most`}
-        sum={amount === undefined ? '–' : worthOf(lot.total_shares, amount)}
-      />
+      {lot.fees ? (
+        <Suspense fallback={<div className="h-20" />}>
+          <CostLines lot={lot} price={amount} unpriced="your limit" atMost />
+        </Suspense>
+      ) : (
+        <Total
+          words={`${count(lot.total_shares)} shares × ${amount === undefined ? 'your limit' : dollars(amount)}, at most`}
+          sum={amount === undefined ? '–' : worthOf(lot.total_shares, amount)}
+        />
+      )}
     </PinnedForm>
   );
 }

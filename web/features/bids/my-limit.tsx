@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { dollars, worthOf } from '#web/lib/figures.ts';
+import { formatCents } from '#domain/money.ts';
+import { allIn } from '#web/lib/all-in.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { fieldText } from './amount.ts';
@@ -117,7 +119,9 @@ function Standing({ lot, limit, children }: StandingProps) {
           <EyeOff size={12} aria-hidden="true" />
           Only you see it
         </span>
-        <span>{worthOf(lot.total_shares, limit)} at most</span>
+        <span>
+          {formatCents(allIn(lot, limit).buyer.total)} at most{lot.fees && ', with all fees'}
+        </span>
       </p>
       {isReached && (
         <p className="mt-1 text-pretty text-amber">

@@ -159,10 +159,10 @@ function lookOf(
   }
 }
 
-function leadingWords({ me, total_shares }: LotOnScreen): string {
+function leadingWords({ me, total_shares, fees }: LotOnScreen): string {
   if (!me?.my_best) return 'You have the leading bid.';
   const total = worthOf(total_shares, me.my_best);
-  return `You have the leading bid at ${dollars(me.my_best)} per share, ${total} in total.`;
+  return `You have the leading bid at ${dollars(me.my_best)} per share, ${total} in total${fees ? ' before fees' : ''}.`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { formatCents } from '#domain/money.ts';
+import { allIn } from '#web/lib/all-in.ts';
 import { count, difference, dollars, worthOf } from '#web/lib/figures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -62,18 +64,22 @@ const floorWords = (amount: number, floor: number): string =>
     ? `This is more than twice the minimum bid of ${dollars(floor)}. `
     : `The minimum bid is now ${dollars(floor)}. `;
 
-function Sums({ lot: { total_shares: shares }, desk }: SecondLookProps) {
-  const sum = (price: number) => <strong className="text-ink">{worthOf(shares, price)}</strong>;
+function Sums({ lot, desk }: SecondLookProps) {
+  const shares = lot.total_shares;
+  const sum = (price: number) => (
+    <strong className="text-ink">{formatCents(allIn(lot, price).buyer.total)}</strong>
+  );
+  const fees = lot.fees ? ' with all fees' : '';
   const { amount = 0, limit, leads } = desk;
   if (limit.amount === undefined)
     return (
       <p>
-        For {count(shares)} shares, the total is {sum(amount)}.
+        For {count(shares)} shares, the total{fees} is {sum(amount)}.
       </p>
     );
   return (
     <p>
-      For {count(shares)} shares, the total is {!leads && <>{sum(amount)} now and </>}at most{' '}
+      For {count(shares)} shares, the total{fees} is {!leads && <>{sum(amount)} now and </>}at most{' '}
       {sum(limit.amount)}, at your limit.
     </p>
   );

@@ -12,6 +12,7 @@ import { Paragraphs } from '#web/ui/lot-texts.tsx';
 import type { ListingFormState } from './listing-fields.tsx';
 import type { ListingText } from './listing-text.ts';
 import { useObjectUrl } from './use-object-url.ts';
+import { YouReceive } from './you-receive.tsx';
 
 const priceIn = (typed: string): number => toDollars(parseDollars(typed) ?? 0);
 
@@ -20,8 +21,8 @@ const sharesIn = (typed: string): number => {
   return Number.isSafeInteger(shares) && shares > 0 ? shares : 0;
 };
 
-/** How far the bidding on a live lot has come, and the increments that it has for good. */
-export type LiveFigures = Pick<OwnAuction, 'bids_count'> & ShownIncrement;
+/** How far the bidding on a live lot has come, and the increments and fees that it has for good. */
+export type LiveFigures = Pick<OwnAuction, 'bids_count' | 'fees'> & ShownIncrement;
 
 /** The lot as buyers will see it, with its distance to the market and its value worked out while typing. */
 export function ListingPreview({
@@ -59,6 +60,11 @@ export function ListingPreview({
         }}
       />
       <AboutPreview typed={typed} />
+      <YouReceive
+        shares={sharesIn(typed.total_shares ?? '')}
+        price={live?.current_price ?? buyIn}
+        own={live}
+      />
       <p className="text-sm text-ink-soft">{note}</p>
     </section>
   );

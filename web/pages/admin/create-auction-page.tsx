@@ -20,7 +20,7 @@ export default function CreateAdminAuctionPage() {
         currentLogo={null}
         submitWord="Create auction"
         cancelTo="/admin/auctions"
-        note="You are the seller. It is pending until it is approved. There are no fees."
+        note="You are the seller. It is pending until it is approved."
         onSubmit={async (listing) => {
           await call(createAdminAuction, { body: listing });
           await client.invalidateQueries({ queryKey: ADMIN_KEY });

@@ -20,7 +20,7 @@ export default function CreateAuctionPage() {
         currentLogo={null}
         submitWord="Submit for review"
         cancelTo="/seller/auctions"
-        note="You can add documents next. An admin reviews the listing before it goes live. We'll notify you here and by email. There are no fees."
+        note="You can add documents next. An admin reviews the listing before it goes live. We'll notify you here and by email."
         onSubmit={async (listing) => {
           const { id } = await call(createListing, { body: listing });
           await client.invalidateQueries({ queryKey: SELLER_KEY });

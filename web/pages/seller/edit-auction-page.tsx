@@ -70,7 +70,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         rejected={rejected}
         submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
         cancelTo="/seller/auctions"
-        note="An admin reviews it before it goes live. We'll notify you here and by email. There are no fees."
+        note="An admin reviews it before it goes live. We'll notify you here and by email."
         onSubmit={async (listing) => {
           const body = { ...listing, unchanged_since: lot.updated_at };
           await sendEdit(() => call(editOwnListing, { params: { id: lot.id }, body }));
