@@ -23,7 +23,7 @@ function feesInMarkdown(terms: FeeTerms, since: Date | null): string {
     ...(charged && terms.taxTenths > 0 ? [['Tax on these fees', taxWords(terms)]] : []),
   ].map(([what, fee]) => `| ${what} | ${fee} |`);
   const sums = charged
-    ? `For example, at ${of} each, the buyer pays ${buyer}. The seller gets ${seller}.`
+    ? `For example, for ${of} each, the buyer pays ${buyer}. The seller gets ${seller}.`
     : 'The price of a lot is the winning bid times its shares, and nothing is added to it here: the sale shows the same total.';
   const days = since
     ? `These are the fees of lots approved since ${longDay(since)} (UTC). A lot that was approved before keeps those that its page shows.`

@@ -23,6 +23,7 @@ export function FeeExample({ terms }: { terms: FeeTermsForm | undefined }) {
           inputMode="numeric"
           min="1"
           step="1"
+          required
           value={shares}
           onChange={({ target }) => setShares(target.value)}
         />
@@ -33,6 +34,7 @@ export function FeeExample({ terms }: { terms: FeeTermsForm | undefined }) {
           min="0"
           step="0.01"
           unit="$"
+          required
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
@@ -71,7 +73,7 @@ function Sums({ terms, shares, cents }: SumsProps) {
         <Sum label="The seller gets" cents={seller.total} strong />
       </Facts>
       <Facts>
-        <Sum label="You earn, before tax" cents={buyer.fee + seller.fee} />
+        <Sum label="Both fees, before tax" cents={buyer.fee + seller.fee} />
       </Facts>
     </div>
   );

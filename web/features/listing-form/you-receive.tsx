@@ -24,22 +24,24 @@ export function YouReceive({ shares, price, own }: YouReceiveProps) {
   const { goods, seller } = allIn({ total_shares: shares, fees: known.fees }, price);
   return (
     <div className="flex flex-col gap-2">
-      <Facts>
-        <Fact label={`${count(shares)} shares × ${dollars(price)}`} whole>
-          {formatCents(goods)}
-        </Fact>
-        <Fact label="Seller’s fee" whole>
-          −{formatCents(seller.fee)}
-        </Fact>
-        {seller.tax > 0n && (
-          <Fact label="Tax on the fee" whole>
-            −{formatCents(seller.tax)}
+      {goods > 0n && (
+        <Facts>
+          <Fact label={`${count(shares)} shares × ${dollars(price)}`} whole>
+            {formatCents(goods)}
           </Fact>
-        )}
-        <Fact label="You receive" whole>
-          <strong className="text-base">{formatCents(seller.total)}</strong>
-        </Fact>
-      </Facts>
+          <Fact label="Seller’s fee" whole>
+            −{formatCents(seller.fee)}
+          </Fact>
+          {seller.tax > 0n && (
+            <Fact label="Tax on the fee" whole>
+              −{formatCents(seller.tax)}
+            </Fact>
+          )}
+          <Fact label="You receive" whole>
+            <strong className="text-base">{formatCents(seller.total)}</strong>
+          </Fact>
+        </Facts>
+      )}
       <p className="text-sm text-ink-soft">{explained(known.fees, own !== undefined)}</p>
     </div>
   );

@@ -30,10 +30,10 @@ export default function FeesPage() {
         </Loaded>
         <section aria-labelledby="fee-versions">
           <h2 id="fee-versions" className="mb-4 text-base">
-            All that were set
+            Versions
           </h2>
           <PagedTable
-            caption="Fees that were set, newest first"
+            caption="Versions of the fees, newest first"
             many={['version', 'versions']}
             view={view}
             query={versions}
