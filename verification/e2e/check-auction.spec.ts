@@ -49,6 +49,11 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   await expect(marks(visitor, 'Not checked')).toHaveCount(1);
   await expect(visitor.getByText('The ledger only grew since')).toBeVisible();
 
+  await visitor.goto(`/auction/${id}`);
+  const result = visitor.getByRole('region', { name: 'Result' });
+  await result.getByRole('link', { name: 'Check this auction' }).click();
+  await expect(visitor.getByText(`Lot ${id} was played by the rules`)).toBeVisible();
+
   const coming = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Download the file' }).click();
   const file = readFileSync(await (await coming).path(), 'utf8');

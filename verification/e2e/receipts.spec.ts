@@ -88,6 +88,23 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
     await rival.getByRole('link', { name: 'All receipts' }).click();
     const row = rival.getByRole('row', { name: 'Ledgerly Paper' });
     await expect(row).toContainText('Refused: The bid must be at least $12.01.');
+    await expect(row).toContainText('Signature checked: it holds');
+  });
+
+  await test.step('the browser finds a receipt that somebody changed', async () => {
+    await page.goto('/buyer/receipts');
+    const row = page.getByRole('row', { name: 'Ledgerly Paper' });
+    await expect(row).toContainText('Signature checked: it holds');
+    await page.evaluate(() => {
+      const { list } = JSON.parse(localStorage.getItem('receipts') ?? '');
+      const [one] = list;
+      const receipt = one.receipt.replace(/^extra (.)/m, (_: string, first: string) =>
+        first === 'A' ? 'extra B' : 'extra A',
+      );
+      localStorage.setItem('receipts', JSON.stringify({ list: [{ ...one, receipt }] }));
+    });
+    await page.reload();
+    await expect(row).toContainText('Signature wrong: not what Fairlot signed');
   });
 });
 

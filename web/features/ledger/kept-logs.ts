@@ -4,10 +4,18 @@ import type { KeptLogs } from './verifier-messages.ts';
 /** What this browser remembers of ledgers, so that a site cannot take back what it showed here before. */
 export const keptLogs = stored<KeptLogs>('ledgers', {});
 
-/** The size of the newest checkpoint of this site's newest log that was seen here, to have it compared. */
-export function keptSize(): number | undefined {
+/** This site's logs that were seen here, by their numbers, the newest first. */
+function ownLogs() {
   const here = `${location.host}/log/`;
-  const own = Object.entries(keptLogs.read()).filter(([origin]) => origin.startsWith(here));
   const numberOf = (origin: string) => Number(origin.slice(here.length));
-  return own.sort(([a], [b]) => numberOf(b) - numberOf(a))[0]?.[1].size;
+  return Object.entries(keptLogs.read())
+    .filter(([origin]) => origin.startsWith(here))
+    .sort(([a], [b]) => numberOf(b) - numberOf(a))
+    .map(([, log]) => log);
 }
+
+/** The size of the newest checkpoint of this site's newest log that was seen here, to have it compared. */
+export const keptSize = (): number | undefined => ownLogs()[0]?.size;
+
+/** The keys of this site's logs as they were first seen here. */
+export const keptKeys = (): string[] => ownLogs().map(({ vkey }) => vkey);

@@ -1,4 +1,5 @@
 import { MyReceipts } from '#web/features/bids/receipts/my-receipts.tsx';
+import { checkReceipt } from '#web/features/ledger/check-receipt.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export default function ReceiptsPage() {
@@ -7,11 +8,11 @@ export default function ReceiptsPage() {
       <PageHeader title="My Receipts" />
       <p className="mb-4 max-w-prose text-sm text-ink-soft">
         Fairlot signs what it answers to each of your bids. A receipt is that signature: with it you
-        can prove what you were told. Within seconds of an accepted bid this browser also fetches
-        the proof that the bid is in the public log. Both are kept in this browser alone, so
-        download what matters to you.
+        can prove what you were told, and here your browser checks it. Within seconds of an accepted
+        bid this browser also fetches the proof that the bid is in the public log. Both are kept in
+        this browser alone, so download what matters to you.
       </p>
-      <MyReceipts />
+      <MyReceipts check={checkReceipt} />
     </>
   );
 }

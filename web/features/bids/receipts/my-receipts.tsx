@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { dollars } from '#web/lib/figures.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -11,6 +11,7 @@ import { exchangeAll } from './exchange.ts';
 import { type KeptReceipt, type ReceiptState, stateOf, useReceipts } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
 import { MISSING } from './receipt-words.ts';
+import { type CheckReceipt, SignatureMark } from './signature-mark.tsx';
 
 const PAGE_SIZE = 20;
 /** Beside its side menu a table this wide needs the room (px). */
@@ -23,7 +24,7 @@ const looks: Record<ReceiptState, [BadgeTone, string]> = {
   missing: ['bad', 'Not in the log'],
 };
 
-const columns: readonly Column<KeptReceipt>[] = [
+const columnsWith = (check: CheckReceipt): readonly Column<KeptReceipt>[] => [
   {
     head: 'Lot',
     title: true,
@@ -43,7 +44,12 @@ const columns: readonly Column<KeptReceipt>[] = [
     head: 'State',
     cell: (receipt) => {
       const [tone, word] = looks[stateOf(receipt)];
-      return <Badge tone={tone}>{word}</Badge>;
+      return (
+        <span className="flex flex-col items-start gap-1">
+          <Badge tone={tone}>{word}</Badge>
+          <SignatureMark receipt={receipt} check={check} />
+        </span>
+      );
     },
   },
   {
@@ -55,9 +61,10 @@ const columns: readonly Column<KeptReceipt>[] = [
 ];
 
 /** All receipts that this browser keeps of the user's bids, the newest first. */
-export function MyReceipts() {
+export function MyReceipts({ check }: { check: CheckReceipt }) {
   const { data: user } = useMe();
   const receipts = useReceipts(user?.id);
+  const columns = useMemo(() => columnsWith(check), [check]);
   const [shown, setShown] = useState(PAGE_SIZE);
   const by = user?.id;
   useEffect(() => {

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReceiptText } from '#domain/ledger/receipt.ts';
+import type { KeptReceipt } from './kept-receipts.ts';
+
+/** Opens a receipt in this browser: what was signed, or why that is not known. */
+export type CheckReceipt = (receipt: string) => Promise<ReceiptText | 'forged' | 'unchecked'>;
+
+/** Whether what was signed is what this browser shows of it. */
+const isOf = (text: ReceiptText, { lot, bid }: KeptReceipt): boolean =>
+  text.lot === lot.id && (text.kind === 'accepted' ? text.seq === bid?.seq : !bid);
+
+/** What became of the check of one receipt's signature. */
+export function SignatureMark({ receipt, check }: { receipt: KeptReceipt; check: CheckReceipt }) {
+  const { data } = useQuery({
+    queryKey: ['receipt', receipt.receipt],
+    queryFn: () => check(receipt.receipt),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data === undefined) return <small className="text-ink-soft">Checking the signature…</small>;
+  if (data === 'unchecked')
+    return <small className="text-ink-soft">Signature not checked here</small>;
+  const holds = typeof data === 'object' && isOf(data, receipt);
+  return holds ? (
+    <small className="text-ink-soft">Signature checked: it holds</small>
+  ) : (
+    <small className="font-medium text-down">Signature wrong: not what Fairlot signed</small>
+  );
+}
