@@ -34,6 +34,8 @@ export interface DocumentContent {
   notes: string[];
   /** Where what it rests on can be checked. */
   link: { text: string; url: string };
+  /** A file within the document, if there is one: the lot's proof. */
+  attachment?: { name: string; text: string };
 }
 
 /** What a document is made from: stored figures, and how its people and places are called at that moment. */
@@ -58,6 +60,8 @@ export interface DocumentFacts {
   /** Where the buyer pays to; undefined where the operator has not said. */
   account: PaymentAccount | undefined;
   appUrl: string;
+  /** What the ledger was, with the lot's file unless that is too long; undefined where no ledger has its close. */
+  proof: { text: string | undefined; log: string; size: number; root: string } | undefined;
   issuedAt: Date;
 }
 

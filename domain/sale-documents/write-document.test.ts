@@ -18,6 +18,12 @@ const FACTS: DocumentFacts = {
   operator: { name: 'Market Ltd', address: '1 Example Street', email: 'help@example.com' },
   account: { payee: 'Market Ltd', account: 'GB29 NWBK', bank: 'Sample Bank' },
   appUrl: 'https://fairlot.example',
+  proof: {
+    text: 'fairlot.lot-proof/v1\n',
+    log: 'fairlot.example/log/1',
+    size: 1_234,
+    root: 'abc=',
+  },
   issuedAt: new Date('2026-11-25T14:03:30Z'),
 };
 
@@ -60,9 +66,11 @@ test('a contract note says all that a confirmation of a trade has to (DFSA COB A
       'Price per share': '$45.10',
     },
     ...{ Capacity: expect.stringContaining('as agent'), 'Payment due': '2 December 2026' },
+    ...{ 'Public ledger': 'fairlot.example/log/1, 1,234 entries', 'Its root': 'abc=' },
   });
   expect(bought.total).toEqual(['Total that you pay, in US dollars', '$557,436.00']);
-  expect(bought.link.url).toBe('https://fairlot.example/auction/4');
+  expect(bought.link.url).toBe('https://fairlot.example/auction/4/verify');
+  expect(bought.attachment).toEqual({ name: 'lot-4.txt', text: 'fairlot.lot-proof/v1\n' });
 });
 
 test('the seller’s note takes their fee and its tax off', () => {

@@ -30,7 +30,8 @@ const securityOf = ({ title, ticker }: DocumentFacts['lot']): string =>
 type Part = Pick<
   DocumentContent,
   'title' | 'to' | 'facts' | 'lines' | 'total' | 'payment' | 'notes'
->;
+> &
+  Partial<Pick<DocumentContent, 'link' | 'attachment'>>;
 
 /** A document as it is issued, from stored figures alone. `cancels` is the number that a credit note refers to. */
 export function writeDocument(
@@ -148,13 +149,43 @@ function noteFacts(facts: DocumentFacts, bought: boolean): Fact[] {
     ['Capacity', `${operator.name} acted as agent, on an execution-only basis`],
     [bought ? 'Payment due' : 'Buyer’s payment due', longDay(sale.dueAt)],
     ['Payment reference', groupedReference(sale.reference)],
+    ...ledgerFacts(facts),
   ];
+}
+
+/** What the ledger was when this was issued: on paper it cannot be taken back. */
+const ledgerFacts = ({ proof }: DocumentFacts): Fact[] =>
+  proof
+    ? [
+        ['Public ledger', `${proof.log}, ${grouped(String(proof.size))} entries`],
+        ['Its root', proof.root],
+      ]
+    : [];
+
+/** What proves a note's price: in its file, unless that is too long, and always at an address. */
+function proofOf({
+  proof,
+  lot,
+  appUrl,
+}: DocumentFacts): Pick<DocumentContent, 'link' | 'attachment'> {
+  const link = { text: 'Check this auction', url: `${appUrl}/auction/${lot.id}/verify` };
+  if (proof?.text === undefined) return { link };
+  return { link, attachment: { name: `lot-${lot.id}.txt`, text: proof.text } };
 }
 
 const NOTE_ENDS = [
   'The price was found in a public auction. Each of its bids can be checked at the address below. No charge is shared with anybody.',
   'Tell us at once if anything here is not as you know it.',
 ];
+
+/** The file can be checked without this site: by a command that anybody may keep. */
+const noteEnds = (facts: DocumentFacts): string[] =>
+  proofOf(facts).attachment
+    ? [
+        ...NOTE_ENDS,
+        'The proof of the lot is attached to this file. It can be checked without this site, too.',
+      ]
+    : NOTE_ENDS;
 
 function buyerNote(facts: DocumentFacts): Part {
   const { sale, buyer } = facts;
@@ -165,7 +196,8 @@ function buyerNote(facts: DocumentFacts): Part {
     lines: [goodsLine(facts), ...chargeLines('Buyer’s fee', sale.buyer, sale.taxTenths)],
     total: ['Total that you pay, in US dollars', formatCents(sale.buyer.total)],
     payment: [],
-    notes: NOTE_ENDS,
+    notes: noteEnds(facts),
+    ...proofOf(facts),
   };
 }
 
@@ -178,7 +210,8 @@ function sellerNote(facts: DocumentFacts): Part {
     lines: [goodsLine(facts), ...chargeLines('Seller’s fee', sale.seller, sale.taxTenths, minus)],
     total: ['Total that you get, in US dollars', formatCents(sale.seller.total)],
     payment: [],
-    notes: NOTE_ENDS,
+    notes: noteEnds(facts),
+    ...proofOf(facts),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   settleLedger,
   verdictOn,
 } from '#verification/support/ledger.ts';
+import { mailsTo } from '#verification/support/mail.ts';
 import { as, buildAdmin, buildSeller, type Person } from '#verification/support/people.ts';
 import { putSale, saleOfLot } from '#verification/support/sales.ts';
 import { eraseSalts } from './salts.ts';
@@ -97,4 +98,16 @@ test('a seller who takes the highest bid below their reserve is told of; a refun
   expect(await toldOf(lot)).toBe(
     'After the auction: the seller took the highest bid, the sale became void.',
   );
+});
+
+test('who won, lost and sold read in their mails what the ledger was, and where to check the lot', async () => {
+  const { lot, jane, paul } = sold;
+  await settleLedger(theApp().db, config);
+  for (const { email } of [paul, jane, seller]) {
+    const mails = await mailsTo(email);
+    const close = mails.find(({ text }) => text.includes(`/auction/${lot.id}/verify`));
+    expect(close?.text).toMatch(
+      /the public ledger fairlot\.test\/log\/\d+ had \d+ entries and this root: [\w+/]{43}=/,
+    );
+  }
 });

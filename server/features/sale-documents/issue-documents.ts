@@ -13,25 +13,31 @@ import { type SaleWithPeople, salesWithPeople } from '#server/market/sales/sale-
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type IssuerConfig, issuerOf } from './issuer.ts';
+import { isTold, type ProofConfig, proofsOf } from './lot-proofs.ts';
 
 /** Sales in one transaction: others that issue wait for so many. */
 const AT_ONCE = 50;
 
 /** Issues what is missing: each sale's invoice and contract notes, and a credit note for each sale that was called off. */
-export async function issueDocuments(db: Db, config: IssuerConfig): Promise<void> {
+export async function issueDocuments(db: Db, config: IssuerConfig & ProofConfig): Promise<void> {
   while ((await inTransaction(db, (tx) => issueBatch(tx, config, 'INV'))) === AT_ONCE);
   while ((await inTransaction(db, (tx) => issueBatch(tx, config, 'CN'))) === AT_ONCE);
 }
 
 /** Issues for some sales, in their order; returns for how many. */
-export async function issueBatch(tx: Tx, config: IssuerConfig, series: Series): Promise<number> {
+export async function issueBatch(
+  tx: Tx,
+  config: IssuerConfig & ProofConfig,
+  series: Series,
+): Promise<number> {
   const counter = await lockCounter(tx, series);
   const sales = await unissued(tx, series);
   if (sales.length === 0) return 0;
   const issuer = issuerOf(config);
+  const proofs = series === SERIES.credit_note ? [] : await proofsOf(tx, config, sales);
   const rows = sales.flatMap((sale, at) => {
     const number = documentNumber(series, counter.year, counter.last + at + 1);
-    const facts = { ...issuer, ...factsOf(sale), issuedAt: counter.now };
+    const facts = { ...issuer, ...factsOf(sale), proof: proofs[at], issuedAt: counter.now };
     const write = (kind: SaleDocumentKind, own: string) => ({
       ...{ sale_id: sale.id, kind, number: own, issued_at: counter.now },
       total_cents: String(totalOf(kind, facts.sale)),
@@ -84,7 +90,8 @@ async function unissued(tx: Tx, series: Series) {
     .select(['auctions.ticker', 'auctions.fee_terms', 'invoice.number as invoice'])
     .orderBy('sales.id')
     .limit(AT_ONCE);
-  if (series === SERIES.invoice) return query.where('invoice.id', 'is', null).execute();
+  if (series === SERIES.invoice)
+    return query.where('invoice.id', 'is', null).where(isTold()).execute();
   return query
     .where('sales.status', 'in', ['void', 'refund_due', 'refunded'])
     .where('invoice.id', 'is not', null)

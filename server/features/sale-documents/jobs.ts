@@ -1,8 +1,14 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { addJob } from '#server/platform/jobs/queue.ts';
 import { type JobContext, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { drawDocuments } from './draw-documents.ts';
 import { issueDocuments } from './issue-documents.ts';
+import { someWait } from './lot-proofs.ts';
+
+/** The ledger has a lot's close within seconds. */
+const AGAIN_MS = 4_000;
 
 /** It does whatever is due: one that comes twice, or again after a crash, finds nothing left to do. */
 export const saleDocumentTasks = (context: JobContext): TaskList =>
@@ -12,6 +18,10 @@ export const saleDocumentTasks = (context: JobContext): TaskList =>
       async issue_sale_documents(_, __, { db, config }) {
         await issueDocuments(db, config);
         await drawDocuments(db, config);
+        if (await someWait(db))
+          await inTransaction(db, (tx) =>
+            addJob(tx, 'issue_sale_documents', {}, new Date(Date.now() + AGAIN_MS)),
+          );
       },
     },
     context,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { kindOfNotice } from '#contract/notifications/notice-kinds.ts';
 import { NoticeType } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
+import { newestHead } from '#server/ledger/newest-head.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { markOutbidAgain } from './due-mails.ts';
@@ -15,6 +16,14 @@ import { wantsMail } from './notice-settings.ts';
 const Payload = z.object({ notification_id: z.uuid(), at: z.string().optional() });
 
 const AWAITS_SELLER: readonly NoticeType[] = ['reserve_not_met', 'top_bid_waits'];
+
+/** How a lot closed; a mail of that says what the ledger was then. */
+const CLOSES: readonly NoticeType[] = [
+  'auction_won',
+  'auction_lost',
+  'auction_ended',
+  'reserve_not_met',
+];
 
 /** Mails what the bell says, with the lot as it is by now. */
 const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, context) => {
@@ -29,16 +38,27 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   if (AWAITS_SELLER.includes(type) && lot && lot.winner_id !== null) return;
   if (!(await wantsMail(db, notice.user_id, type))) return;
   const role = notice.roles[0] ?? 'buyer';
+  const ledger = lot && CLOSES.includes(type) ? await ledgerWords(db, config.appUrl, lot.id) : [];
   await mailer.send(notice.email, cause, {
     // Many lots send the same sentence: the lot's name tells them apart, and keeps a lot's together.
     subject: lot === undefined ? notice.title : `${notice.title} – ${lot.title}`,
-    paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
+    paragraphs: [`Hello ${notice.name},`, bodyNow(found), ...ledger],
     facts: lot ? lotInFigures(lot, Date.now()) : [],
     button: { label: nextSteps[type], url: config.appUrl + reachable(notice.url, role) },
     because: 'You received this email because you have an account at Fairlot.',
     ...mailChoices(config, kindOfNotice[type], { userId: notice.user_id, role }),
   });
 };
+
+/** Kept in a mailbox, it cannot be taken back. */
+async function ledgerWords(db: Db, appUrl: string, lotId: number): Promise<string[]> {
+  const head = await newestHead(db);
+  if (head === undefined) return [];
+  return [
+    `You can check this auction, bid by bid: ${appUrl}/auction/${lotId}/verify`,
+    `When this mail was written, the public ledger ${head}`,
+  ];
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof readNotice>>>;
 

@@ -11,7 +11,8 @@ import type { Payloads } from './queue.ts';
 export interface JobContext {
   config: Pick<
     Config,
-    'appUrl' | 'appSecret' | 'demo' | 'fileSecrets' | 'operator' | 'paymentAccount'
+    | ('appUrl' | 'appSecret' | 'demo' | 'fileSecrets')
+    | ('ledgerKey' | 'ledgerPolicy' | 'operator' | 'paymentAccount')
   >;
   db: Db;
   mailer: Mailer;

@@ -35,7 +35,7 @@ const night = `
     @media (max-width: 480px) { .sheet { padding: 24px 20px !important } }`;
 
 const paragraph = (html: string): string =>
-  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#15191a">${html}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#15191a;word-break:break-word;overflow-wrap:anywhere">${html}</p>`;
 
 const factRow = ([name, value]: readonly [string, string]): string => `
             <tr>

@@ -23,6 +23,7 @@ export function drawDocument(content: DocumentContent, issuedAt: Date): Promise<
   if (content.payment.length > 0) drawPayment(page, content.payment);
   drawNotes(page, content);
   drawFoot(sheet, content.number);
+  if (content.attachment) attach(sheet, content.attachment, issuedAt);
   return sheet.bytes();
 }
 
@@ -218,4 +219,16 @@ function drawFoot(sheet: Sheet, number: string): void {
   sheet.ornament(() =>
     sheet.text(number, { ...SMALL, align: 'right' }, { x: LEFT, y: 800, width: WIDTH }),
   );
+}
+
+/** Its dates are those of the document: the same bytes each time. */
+function attach(
+  { doc }: Sheet,
+  { name, text }: NonNullable<DocumentContent['attachment']>,
+  issuedAt: Date,
+): void {
+  doc.file(Buffer.from(text), {
+    ...{ name, type: 'text/plain', description: 'The proof of the lot in the public ledger' },
+    ...{ creationDate: issuedAt, modifiedDate: issuedAt, relationship: 'Supplement' },
+  });
 }
