@@ -41,14 +41,18 @@ export interface Verdict {
 export const leavesOf = (hash: Hash, entries: readonly Uint8Array[]): Uint8Array[] =>
   entries.map((entry) => leafHash(hash, entry));
 
+/** Is told each entry, undefined if it could not be read, and what the lot had come to after it. */
+export type WatchReplay = (state: ReplayState | undefined, entry: Entry | undefined) => void;
+
 /**
  * Plays a lot again from its entries and says which rules hold. Whoever hashed the entries before, to find them in a
- * log, hands the hashes in.
+ * log, hands the hashes in; `watch` follows it entry by entry.
  */
 export function replayLot(
   hash: Hash,
   record: LotRecord,
   leaves: readonly Uint8Array[] = leavesOf(hash, record.entries),
+  watch?: WatchReplay,
 ): Verdict {
   const openings = readOpenings(hash, record.openings, record.sealed);
   const entries = record.entries.map(readEntry);
@@ -60,6 +64,7 @@ export function replayLot(
     const step = replayEntry(hash, openings, state, { entry, leaf, position }, finalLead);
     state = step.state;
     faults.push(...step.faults);
+    watch?.(state, entry);
   }
   const last = Math.max(0, record.entries.length - 1);
   if (!state) faults.push({ rule: 'entries', position: 0, sentence: 'The lot never opened.' });

@@ -72,7 +72,11 @@ export function checkInclusion(
   const all = [...entries, ...sealed];
   const placed = all.map(({ index }, at) => ({ index, leaf: leaves[at] ?? new Uint8Array() }));
   const changed = all.findIndex(({ mark }, at) => mark !== markIn(leaves[at]));
-  if (changed >= 0) return fails(`${nameOf(all, changed)} is not what was put into the ledger.`);
+  if (changed >= 0)
+    return fails(
+      `${nameOf(all, changed)} is not what was put into the ledger.`,
+      changed < entries.length ? changed : undefined,
+    );
   for (const list of [entries, sealed]) {
     const moved = list.findIndex(({ index }, at) => index <= (list[at - 1]?.index ?? -1));
     if (moved >= 0) return fails(`${nameOf(list, moved)} is not in the order of the ledger.`);

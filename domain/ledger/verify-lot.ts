@@ -4,7 +4,8 @@ import type { Hash, VerifySignature } from './hashing.ts';
 import type { LotProof } from './lot-proof.ts';
 import { readVkey } from './note.ts';
 import { readPolicy } from './policy.ts';
-import { replayLot } from './replay.ts';
+import { replayLot, type WatchReplay } from './replay.ts';
+import type { Fault } from './replay-state.ts';
 import { saleSentence } from './sale-sentence.ts';
 import { leafHash } from './tree.ts';
 import {
@@ -54,22 +55,28 @@ export interface Verification {
   sale: string | undefined;
   /** What stays unproved, in sentences. */
   unproved: readonly string[];
+  /** Each entry that breaks a rule; more than one may stand behind a check that fails. */
+  faults: readonly Fault[];
 }
 
 const NO_ED25519 = 'Signatures cannot be checked here: use the command.';
 
-/** Checks one lot's file. Without `verify`, where Ed25519 is missing, what rests on signatures stays unchecked. */
+/**
+ * Checks one lot's file. Without `verify`, where Ed25519 is missing, what rests on signatures stays unchecked. `watch`
+ * follows the lot as it is played again.
+ */
 export async function verifyLot(
   hash: Hash,
   verify: VerifySignature | undefined,
   proof: LotProof,
   expected: Expected = {},
+  watch?: WatchReplay,
 ): Promise<Verification> {
   const leaves = [...proof.entries, ...proof.sealed].map(({ bytes }) => leafHash(hash, bytes));
   const { entries, openings, sealed } = proof;
   const bytesOf = ({ bytes }: { bytes: Uint8Array }) => bytes;
   const record = { entries: entries.map(bytesOf), openings, sealed: sealed.map(bytesOf) };
-  const verdict = replayLot(hash, record, leaves.slice(0, entries.length));
+  const verdict = replayLot(hash, record, leaves.slice(0, entries.length), watch);
   const rules = checkRules(verdict, (position) => nameOf(entries, position));
   const found = { ...(await checkLog(hash, verify, proof, expected, leaves)), ...rules };
   for (const lot of [expected.lot ?? proof.lot, verdict.state?.lot.id ?? proof.lot])
@@ -77,7 +84,8 @@ export async function verifyLot(
   const isLive = verdict.state?.stage === 'live';
   const unproved = unprovedBy(proof, found.witnesses.state === 'holds', isLive);
   const sale = verdict.state?.sale && saleSentence(verdict.state.sale);
-  return { ...conclude(proof.lot, found, isLive), sale, unproved };
+  const { faults } = verdict;
+  return { ...conclude(proof.lot, found, isLive), sale, unproved, faults };
 }
 
 async function checkLog(
@@ -123,7 +131,7 @@ function conclude(
   lot: number,
   found: Record<CheckName, Found>,
   isLive: boolean,
-): Omit<Verification, 'sale' | 'unproved'> {
+): Omit<Verification, 'sale' | 'unproved' | 'faults'> {
   const names = Object.keys(CHECKS) as CheckName[];
   const checks = names.map((name) => ({ name, title: CHECKS[name], ...found[name] }));
   const failed = checks.filter(({ state }) => state === 'fails');

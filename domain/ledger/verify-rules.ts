@@ -54,6 +54,12 @@ const STILL: Record<Exclude<RuleCheck, 'seqs'>, (state: ReplayState) => string> 
 
 const WITHDRAWN = 'The lot was withdrawn: nothing was opened, and nobody won.';
 
+/** Which of these checks a rule belongs to. */
+export const checkOf = (rule: Rule): RuleCheck | undefined =>
+  (Object.keys(RULES_OF) as RuleCheck[]).find((name) =>
+    (RULES_OF[name] as readonly Rule[]).includes(rule),
+  );
+
 /** `nameOf` calls an entry of the lot by its name. */
 export function checkRules(
   { rules, faults, state }: Verdict,
@@ -62,8 +68,9 @@ export function checkRules(
   const check = (name: RuleCheck): Found => {
     const own: readonly Rule[] = RULES_OF[name];
     const wrong = faults.find(({ rule }) => own.includes(rule));
-    if (wrong?.rule === 'entries') return fails(`${nameOf(wrong.position)}: ${wrong.sentence}`);
-    if (wrong) return fails(wrong.sentence);
+    if (wrong?.rule === 'entries')
+      return fails(`${nameOf(wrong.position)}: ${wrong.sentence}`, wrong.position);
+    if (wrong) return fails(wrong.sentence, wrong.position);
     if (!state) return fails('The lot never opened.');
     if (name !== 'seqs' && state.stage === 'live') return open(STILL[name](state));
     if (own.some((rule) => rules[rule] === 'open')) return holds(WITHDRAWN);

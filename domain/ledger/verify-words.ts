@@ -5,10 +5,15 @@ export type CheckState = 'holds' | 'fails' | 'open' | 'unchecked';
 export interface Found {
   state: CheckState;
   sentence: string;
+  /** Which of the lot's entries does not hold, counted from 0, where it is one. */
+  position?: number;
 }
 
 export const holds = (sentence: string): Found => ({ state: 'holds', sentence });
-export const fails = (sentence: string): Found => ({ state: 'fails', sentence });
+export const fails = (sentence: string, position?: number): Found => ({
+  ...{ state: 'fails', sentence },
+  ...(position === undefined ? {} : { position }),
+});
 export const open = (sentence: string): Found => ({ state: 'open', sentence });
 export const unchecked = (sentence: string): Found => ({ state: 'unchecked', sentence });
 
