@@ -98,7 +98,7 @@ export default defineConfig({
               // All icons come through one file, so who needs which cannot be seen from that.
               test: /^(?!.*lucide-react)/,
               debugName: name,
-              priority: 2 - at,
+              priority: SHARED_CHUNKS.length - 1 - at,
             })),
             // What a name may be: three files of their own make a sign-up 0.2 kB larger (gzipped).
             { name: 'names', test: /\/(?:person-name|public-text)\.ts$/ },

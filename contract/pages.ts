@@ -4,6 +4,7 @@ export const pages = {
   auctions: '/auctions',
   auction: '/auction/:id',
   verify: '/auction/:id/verify',
+  replay: '/auction/:id/replay',
   ledger: '/ledger',
   results: '/results',
   login: '/login',

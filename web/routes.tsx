@@ -12,6 +12,7 @@ const publicRoutes = routesOf({
   [pages.auctions]: () => import('./pages/auctions-page.tsx'),
   [pages.auction]: () => import('./pages/auction-page.tsx'),
   [pages.verify]: () => import('./pages/verify-page.tsx'),
+  [pages.replay]: () => import('./pages/replay/replay-page.tsx'),
   [pages.ledger]: () => import('./pages/ledger-page.tsx'),
   [pages.results]: () => import('./pages/results-page.tsx'),
   [pages.login]: () => import('./pages/login-page.tsx'),

@@ -7,10 +7,12 @@ interface Graph {
 const ENTRY = /\/web\/main\.tsx$/;
 const READING =
   /\/web\/pages\/(?:home\/home|auctions?|results|email-verified|confirm-registration)-page\.tsx$/;
+/** A lot's page, and its replay, which is made of the same parts. */
+const OF_A_LOT = /\/web\/pages\/(?:auction|replay\/replay)-page\.tsx$/;
 const FORMS = /\/web\/pages\/(?:login|register|forgot-password|reset-password)-page\.tsx$/;
 
 /** In order of priority: a chunk also takes the imports of its modules, unless an earlier chunk has them. */
-export const SHARED_CHUNKS = ['shared', 'reading', 'forms'] as const;
+export const SHARED_CHUNKS = ['shared', 'reading', 'forms', 'lot'] as const;
 type SharedChunk = (typeof SHARED_CHUNKS)[number];
 
 /**
@@ -27,7 +29,8 @@ function chunkOf(id: string, graph: Graph): SharedChunk | undefined {
   const forms = screens.filter((screen) => FORMS.test(screen)).length;
   if (screens.some((screen) => ENTRY.test(screen)) || (reading > 0 && forms > 0)) return 'shared';
   if (reading > 1) return 'reading';
-  return forms > 1 ? 'forms' : undefined;
+  if (forms > 1) return 'forms';
+  return screens.filter((screen) => OF_A_LOT.test(screen)).length > 1 ? 'lot' : undefined;
 }
 
 /** The module and all modules that import it statically, directly or not. */

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { drawnAt } from './drawn-at.ts';
 import { serverClock, serverNow } from './server-clock.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -52,6 +52,16 @@ function keepTurning(phase: number, turn: () => void): () => void {
 
 const atFullSeconds = (turn: () => void): (() => void) => keepTurning(0, turn);
 
+/** What the times of a page go by: the server's clock, or in a replay that of the moment shown. */
+export interface PageClock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Calls `turn` so many milliseconds after each full second, or more often; returns what ends it. */
+  onTurn: (phase: number, turn: () => void) => () => void;
+}
+
+export const PageClockContext = createContext<PageClock>({ now: serverNow, onTurn: keepTurning });
+
 /** What is looked at once a second; re-renders only when it is something else. `drawn` is what the server drew. */
 export const useEachSecond = <Shown extends number | boolean>(
   look: () => Shown,
@@ -59,26 +69,29 @@ export const useEachSecond = <Shown extends number | boolean>(
 ): Shown => useSyncExternalStore(atFullSeconds, look, () => drawn);
 
 const cut = (now: number): number => Math.floor(now / SECOND_MS) * SECOND_MS;
-const fullSecond = (): number => cut(serverNow());
 const drawnSecond = (): number => cut(drawnAt());
 
-/** The server's time in milliseconds, truncated to the second; re-renders once a second. */
-export const useServerTime = (): number =>
-  useSyncExternalStore(atFullSeconds, fullSecond, drawnSecond);
+/** The page's time in milliseconds, truncated to the second; re-renders once a second. */
+export function useServerTime(): number {
+  const { now, onTurn } = use(PageClockContext);
+  const subscribe = useCallback((turn: () => void) => onTurn(0, turn), [onTurn]);
+  return useSyncExternalStore(subscribe, () => cut(now()), drawnSecond);
+}
 
 /** The words for a moment (ISO), computed again at each whole second before it. */
 function useUntil<Shown extends number | boolean>(
   moment: string | null,
   shown: (left: number) => Shown,
 ): Shown {
+  const { now, onTurn } = use(PageClockContext);
   const end = moment === null ? Infinity : Date.parse(moment);
   const subscribe = useCallback(
-    (turn: () => void) => keepTurning(Number.isFinite(end) ? end % SECOND_MS : 0, turn),
-    [end],
+    (turn: () => void) => onTurn(Number.isFinite(end) ? end % SECOND_MS : 0, turn),
+    [end, onTurn],
   );
   return useSyncExternalStore(
     subscribe,
-    () => shown(end - serverNow()),
+    () => shown(end - now()),
     () => shown(end - drawnAt()),
   );
 }
@@ -92,5 +105,8 @@ export const useSecondsLeft = (moment: string): number => useUntil(moment, whole
 /** Whether a moment is past; re-renders only when it is reached. */
 export const useHasPassed = (moment: string | null): boolean => useUntil(moment, isPast);
 
-/** The server's time at this rendering, in milliseconds; does not tick. */
-export const useNow = (): number => (useHydrated() ? serverNow() : drawnAt());
+/** The page's time at this rendering, in milliseconds; does not tick. */
+export function useNow(): number {
+  const { now } = use(PageClockContext);
+  return useHydrated() ? now() : drawnAt();
+}

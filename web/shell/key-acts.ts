@@ -5,7 +5,20 @@ const acts: Readonly<Record<string, () => boolean>> = {
   k: () => move(-1),
   b: () => press(within('[data-bid]')),
   w: () => press(within('[data-watch]')),
+  ' ': () => !isOnControl() && press(replayControl('play')),
+  ArrowLeft: () => press(replayControl('back')),
+  ArrowRight: () => press(replayControl('forward')),
+  1: () => press(replayControl('x1')),
+  2: () => press(replayControl('x10')),
+  3: () => press(replayControl('x60')),
 };
+
+const replayControl = (name: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main [data-replay=${name}]`);
+
+/** The space bar is for whatever has the focus, if that can be pressed. */
+const isOnControl = (): boolean =>
+  Boolean(document.activeElement?.closest('a, button, summary, [tabindex]:not(main)'));
 
 export const actOf = (key: string): (() => boolean) | undefined =>
   Object.hasOwn(acts, key) ? acts[key] : undefined;

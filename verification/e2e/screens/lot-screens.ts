@@ -42,6 +42,11 @@ export const lotScreens: readonly Screen[] = [
     page: 'verify',
     at: ({ lots }) => `/auction/${lots.won}/verify`,
   },
+  {
+    ...lot('replay', 'visitor', 'won'),
+    page: 'replay',
+    at: ({ lots }) => `/auction/${lots.won}/replay`,
+  },
   lot('signed-out', 'visitor', 'open'),
   { ...lot('signed-out-panel', 'visitor', 'open'), act: openPanel, over: true },
   {

@@ -6,7 +6,7 @@ import { dateTimeAndZone, spoken } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
-import { IncrementFact } from '#web/ui/increment-fact.tsx';
+import { IncrementFact, type ShownIncrement } from '#web/ui/increment-fact.tsx';
 import { LotFees } from '#web/ui/lot-fees.tsx';
 import { ToMarket } from '#web/ui/price.tsx';
 import { SellerFact } from './seller-fact.tsx';
@@ -55,7 +55,11 @@ const valueLabel = ({ bids_count, status, winner }: Auction): string => {
 };
 
 /** What the reserve means for who bids, in a sentence. */
-function reserveSentence({ status, reserve, reserve_price: price }: Auction): string {
+export function reserveSentence({
+  status,
+  reserve,
+  reserve_price: price,
+}: Pick<Auction, 'status' | 'reserve' | 'reserve_price'>): string {
   const isMet = reserve === 'met';
   if (status === 'ended' && price !== undefined)
     return `${dollars(price)}, ${isMet ? 'met' : 'not met'}`;
@@ -66,17 +70,48 @@ function reserveSentence({ status, reserve, reserve_price: price }: Auction): st
 }
 
 /** Without a maximum, how far the next bid may go. */
-function maximumWords({ max_bid_price, maximum }: Auction): string {
+function maximumWords({ max_bid_price, maximum }: TermsOfLot): string {
   if (max_bid_price !== null) return dollars(max_bid_price);
   return maximum === null ? 'None' : `None. Currently at most ${dollars(maximum)}`;
 }
 
 /** The terms of bidding on this lot. */
-export function LotRules({ lot }: { lot: Auction }) {
+export const LotRules = ({ lot }: { lot: Auction }) => (
+  <Section title="Rules of this lot">
+    <BiddingTerms lot={lot} reserve={reserveSentence(lot)} />
+    <LotFees lot={lot} price={lot.current_price} />
+    {/* Of one that is over, the result says so. */}
+    {lot.status === 'live' && (
+      <Fact label="Proof">
+        <Link
+          to={`/auction/${lot.id}/verify`}
+          className="tap rounded-sm underline underline-offset-2"
+        >
+          Check this auction
+        </Link>
+      </Fact>
+    )}
+  </Section>
+);
+
+type TermsOfLot = ShownIncrement &
+  Pick<
+    Auction,
+    | 'max_bid_price'
+    | 'maximum'
+    | 'status'
+    | 'ends_at'
+    | 'soft_close_seconds'
+    | 'hard_stop_at'
+    | 'extensions'
+  >;
+
+/** What decides a bid, and when the lot ends. */
+export function BiddingTerms({ lot, reserve }: { lot: TermsOfLot; reserve: string }) {
   const zone = useZone();
   const window = lot.soft_close_seconds ?? 0;
   return (
-    <Section title="Rules of this lot">
+    <>
       <IncrementFact lot={lot} />
       <Fact label="Automatic bids">
         One step above the next bidder, up to the leader’s hidden limit.{' '}
@@ -88,7 +123,7 @@ export function LotRules({ lot }: { lot: Auction }) {
         </Link>
       </Fact>
       <Fact label="Maximum bid">{maximumWords(lot)}</Fact>
-      <Fact label="Reserve">{reserveSentence(lot)}</Fact>
+      <Fact label="Reserve">{reserve}</Fact>
       {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">
         {window > 0
@@ -104,29 +139,17 @@ export function LotRules({ lot }: { lot: Auction }) {
       <Fact label={lot.status === 'live' ? 'Extensions so far' : 'Extensions'}>
         {count(lot.extensions)}
       </Fact>
-      <LotFees lot={lot} price={lot.current_price} />
-      {/* Of one that is over, the result says so. */}
-      {lot.status === 'live' && (
-        <Fact label="Proof">
-          <Link
-            to={`/auction/${lot.id}/verify`}
-            className="tap rounded-sm underline underline-offset-2"
-          >
-            Check this auction
-          </Link>
-        </Fact>
-      )}
-    </Section>
+    </>
   );
 }
 
 /** A withdrawn lot never came to its end. */
-const endLabel = ({ status }: Auction): string => {
+const endLabel = ({ status }: Pick<Auction, 'status'>): string => {
   if (status === 'withdrawn') return 'Would have ended';
   return status === 'live' ? 'Ends' : 'Ended';
 };
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="border-b border-line-strong pb-2 text-base">{title}</h2>

@@ -16,7 +16,10 @@ const PricePlot = lazy(() => import('./plot/price-plot.tsx'));
 const SHOWN_EVERY_MS = 1_000;
 
 interface LotPlotProps {
-  lot: Auction;
+  lot: Pick<
+    Auction,
+    'buy_in_price' | 'market_price' | 'max_bid_price' | 'ends_at' | 'bids_count' | 'status'
+  >;
   /** Oldest first; undefined until they are known. */
   points: readonly PricePoint[] | undefined;
   /** My number in the lot; null if I have not bid. */

@@ -68,6 +68,10 @@ function Ended({ lot, mine, isLate }: LotResultProps) {
         <CheckLink lot={lot} />
         <Link to="/results" className="tap rounded-sm text-sm font-medium underline">
           Results of all lots
+        </Link>{' '}
+        ·{' '}
+        <Link to={`/auction/${lot.id}/replay`} className="tap rounded-sm font-medium underline">
+          Replay this auction
         </Link>
       </div>
     </Box>

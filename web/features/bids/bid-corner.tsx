@@ -6,7 +6,8 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
-import { BidPanel, type BidPanelProps, priceLabel } from './bid-panel.tsx';
+import { BidPanel, type BidPanelProps } from './bid-panel.tsx';
+import { priceLabel } from './leading-price.tsx';
 import {
   asksFirst,
   type BuyerPosition,

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
-import { bidsWords } from '#web/lib/bids-words.ts';
-import { reserveWords } from '#web/lib/reserve-words.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { AskToBid } from './ask-to-bid.tsx';
 import { AttemptNote, isJustAnswered } from './attempt-note.tsx';
+import { LeadingPrice } from './leading-price.tsx';
 import { asksFirst, type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
 import { PositionNote } from './position-note.tsx';
 import type { BidDesk } from './use-bid-desk.tsx';
@@ -90,26 +87,4 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
       )}
     </div>
   );
-}
-
-const LeadingPrice = ({ lot, stale }: { lot: LotOnScreen; stale: boolean }) => (
-  <div className="text-xs text-ink-soft">
-    <p>{priceLabel(lot)} per share</p>
-    <Price
-      amount={lot.winning_bid ?? lot.current_price}
-      className={classes('text-xl font-semibold tracking-tight', !stale && 'text-ink')}
-    />
-    <p className="figures">{bidsWords(lot)}</p>
-    {lot.status !== 'withdrawn' && (
-      <p className={classes('font-medium', lot.reserve === 'not_met' && 'text-amber')}>
-        {reserveWords[lot.reserve]}
-      </p>
-    )}
-  </div>
-);
-
-export function priceLabel(lot: LotOnScreen): string {
-  if (lot.bids_count === 0) return 'Buy-in price';
-  if (lot.status !== 'ended') return 'Leading bid';
-  return lot.winner ? 'Winning bid' : 'Highest bid';
 }

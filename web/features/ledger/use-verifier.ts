@@ -7,8 +7,11 @@ export type VerifierState = VerifierSays | { kind: 'fetching'; bytes: number };
 
 const OFFLINE = 'The file could not be fetched: there is no connection.';
 
-/** Checks the lot at once, and a file when one is given: the newest check is the one that counts. */
-export function useVerifier(lot: number) {
+/**
+ * Checks the lot at once, and a file when one is given: the newest check is the one that counts. With its course, if
+ * it is to be shown.
+ */
+export function useVerifier(lot: number, withCourse = false) {
   const [state, setState] = useState<VerifierState>({ kind: 'fetching', bytes: 0 });
   const stop = useRef<() => void>(undefined);
   const start = useCallback((run: (signal: AbortSignal) => Promise<void>) => {
@@ -26,13 +29,15 @@ export function useVerifier(lot: number) {
     () =>
       start(async (signal) => {
         const come = (bytes: number) => setState({ kind: 'fetching', bytes });
-        check({ file: await fetchProof(lot, signal, come), lot }, signal, setState);
+        const file = await fetchProof(lot, signal, come);
+        check({ file, lot, withCourse }, signal, setState);
       }),
-    [start, lot],
+    [start, lot, withCourse],
   );
   const checkFile = useCallback(
-    (file: File) => start(async (signal) => check({ file, lot: undefined }, signal, setState)),
-    [start],
+    (file: File) =>
+      start(async (signal) => check({ file, lot: undefined, withCourse }, signal, setState)),
+    [start, withCourse],
   );
   useEffect(() => {
     checkLot();

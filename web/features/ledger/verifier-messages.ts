@@ -1,3 +1,4 @@
+import type { LotCourse } from '#domain/ledger/lot-course.ts';
 import type { Verification } from '#domain/ledger/verify-lot.ts';
 
 /** What this browser remembers of a ledger: its key as it was first seen, and its newest checkpoint. */
@@ -17,6 +18,8 @@ export interface VerifyTask {
   /** Which lot it should be of; any, where somebody brought the file. */
   lot: number | undefined;
   kept: KeptLogs;
+  /** Whether the lot is to be shown as well, moment by moment. */
+  withCourse: boolean;
 }
 
 export type VerifierSays =
@@ -26,6 +29,8 @@ export type VerifierSays =
   | {
       kind: 'done';
       verification: Verification;
+      /** Undefined unless it was asked for, and where the lot never opened. */
+      course: LotCourse | undefined;
       /** What to remember if it holds. */
       kept: { origin: string; log: KeptLog } | undefined;
     };

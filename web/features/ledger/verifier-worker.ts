@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '#domain/ledger/bytes.ts';
 import { readCheckpoint } from '#domain/ledger/checkpoint.ts';
 import type { Hash } from '#domain/ledger/hashing.ts';
+import { CourseRecorder } from '#domain/ledger/lot-course.ts';
 import { type LotProof, readLotProof } from '#domain/ledger/lot-proof.ts';
 import { readNote } from '#domain/ledger/note.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
@@ -9,7 +10,8 @@ import { openEd25519, sha256 } from './web-crypto.ts';
 
 /** Checks lots beside the page, which stays as quick as ever meanwhile. */
 
-const say = (message: VerifierSays): void => postMessage(message);
+const say = (message: VerifierSays, handedOver: Transferable[] = []): void =>
+  postMessage(message, { transfer: handedOver });
 
 class Unreadable extends Error {}
 
@@ -23,18 +25,21 @@ addEventListener('message', async ({ data }: MessageEvent<VerifyTask>) => {
   }
 });
 
-async function verify({ file, lot, kept }: VerifyTask): Promise<void> {
+async function verify({ file, lot, kept, withCourse }: VerifyTask): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const proof = readLotProof(bytes);
   if ('fault' in proof) throw new Unreadable(proof.fault);
   const origin = proof.vkey.split('+', 1)[0] ?? '';
   const known = kept[origin];
-  const verification = await verifyLot(counting(proof), await openEd25519(), proof, {
-    ...{ lot, vkey: known?.vkey },
-    checkpoint: known && fromBase64(known.checkpoint),
-  });
+  const checkpoint = known && fromBase64(known.checkpoint);
+  const recorder = withCourse ? new CourseRecorder() : undefined;
+  const verification = await verifyLot(
+    ...([counting(proof), await openEd25519(), proof] as const),
+    ...([{ lot, vkey: known?.vkey, checkpoint }, recorder?.watch] as const),
+  );
   const newest = newestOf(proof, origin, kept);
-  say({ kind: 'done', verification, kept: newest });
+  const course = recorder?.course();
+  say({ kind: 'done', verification, course, kept: newest }, course && [course.rows.buffer]);
 }
 
 /** The larger checkpoint of what was known and what came; the key stays that of the first time. */

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { lotIdIn } from '#web/features/auctions/lot-id.ts';
+import { CheckResult } from '#web/features/ledger/check-result.tsx';
+import { DropFile } from '#web/features/ledger/drop-file.tsx';
+import { useVerifier } from '#web/features/ledger/use-verifier.ts';
+import { auctionQuery } from '#web/lib/lot-query.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import NotFoundPage from '../not-found-page.tsx';
+import { ReplayStage } from './replay-stage.tsx';
+
+export default function ReplayPage() {
+  const lot = lotIdIn(useParams().id);
+  return lot === undefined ? <NotFoundPage /> : <ReplayLot key={lot} lot={lot} />;
+}
+
+function ReplayLot({ lot }: { lot: number }) {
+  const { data } = useQuery(auctionQuery(lot));
+  const { state, checkLot, checkFile } = useVerifier(lot, true);
+  const [file, setFile] = useState<string>();
+  const own = data?.title ?? `lot ${lot}`;
+  const done = state.kind === 'done' ? state : undefined;
+  // A file may be of any lot of any ledger, so that nothing of this site belongs to it.
+  const title = file === undefined ? own : `lot ${done?.verification.lot ?? ''}`;
+  usePageTitle({ title: `Replay of ${title}` });
+  const bring = (brought: File) => {
+    setFile(brought.name);
+    checkFile(brought);
+  };
+  return (
+    <div className="page-width flex flex-col gap-6 pt-8 pb-8">
+      <div className="flex flex-col gap-2">
+        <nav aria-label="This lot" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <Link
+            to={`/auction/${lot}`}
+            className="tap inline-flex items-center gap-1 rounded-sm underline underline-offset-2"
+          >
+            <ArrowLeft size={14} aria-hidden="true" />
+            {data?.title ?? `Lot ${lot}`}
+          </Link>
+          <Link
+            to={`/auction/${lot}/verify`}
+            className="tap rounded-sm underline underline-offset-2"
+          >
+            Check this auction
+          </Link>
+        </nav>
+        <h1 className="text-xl wrap-anywhere">Replay of {title}</h1>
+        <p className="max-w-prose text-base text-pretty text-ink-soft">
+          {file === undefined
+            ? 'As it went, from the public ledger: bidders have pseudonyms here.'
+            : `From the file ${file}, which stays in your browser.`}
+        </p>
+      </div>
+      <CheckResult state={state} />
+      {done?.course && (
+        <ReplayStage
+          key={done.course.rows.length}
+          course={done.course}
+          verification={done.verification}
+        />
+      )}
+      <div className="flex flex-col gap-3">
+        <DropFile onFile={bring}>
+          Drop a lot’s file here to replay it. It stays in your browser.
+        </DropFile>
+        {file !== undefined && (
+          <Button
+            size="small"
+            className="self-start"
+            onClick={() => {
+              setFile(undefined);
+              checkLot();
+            }}
+          >
+            Back to {own}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
