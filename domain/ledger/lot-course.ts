@@ -10,6 +10,7 @@ const KINDS = [
   ...(['sale', 'unreadable'] as const),
 ];
 export type StepKind = (typeof KINDS)[number];
+const BID = KINDS.indexOf('bid');
 
 /** Of each entry a row of numbers: a long lot goes from a worker to its page at once, without a copy. */
 const FIELDS = [
@@ -17,6 +18,7 @@ const FIELDS = [
   ...(['extensions', 'automatic', 'answered', 'answeredCents', 'reserve'] as const),
 ];
 type Row = Record<(typeof FIELDS)[number], number>;
+const PLACES = Object.fromEntries(FIELDS.map((field, at) => [field, at])) as Row;
 
 /** In a row: nobody, or no sum. */
 const NONE = -1;
@@ -60,19 +62,25 @@ export interface LotCourse {
 
 export const stepsIn = ({ rows }: LotCourse): number => rows.length / FIELDS.length;
 
-const valueIn = ({ rows }: LotCourse, step: number, field: keyof Row): number =>
-  rows[step * FIELDS.length + FIELDS.indexOf(field)] ?? NONE;
+/** One value of a row; `place` is one of `PLACES`. */
+const valueIn = ({ rows }: LotCourse, step: number, place: number): number =>
+  rows[step * FIELDS.length + place] ?? NONE;
 
 /** When a step was, in milliseconds since 1970. */
-export const momentOf = (course: LotCourse, step: number): number => valueIn(course, step, 'at');
+export const momentOf = (course: LotCourse, step: number): number =>
+  valueIn(course, step, PLACES.at);
+
+/** When the lot was to end after a step, in milliseconds since 1970. */
+export const endAfter = (course: LotCourse, step: number): number =>
+  valueIn(course, step, PLACES.endsAt);
 
 export const isBid = (course: LotCourse, step: number): boolean =>
-  valueIn(course, step, 'kind') === KINDS.indexOf('bid');
+  valueIn(course, step, PLACES.kind) === BID;
 
 const sumOf = (cents: number, bidder: number) => (cents === NONE ? undefined : { cents, bidder });
 
 export function stepAt(course: LotCourse, step: number): CourseStep {
-  const value = (field: keyof Row) => valueIn(course, step, field);
+  const value = (field: keyof Row) => valueIn(course, step, PLACES[field]);
   const reserve = value('reserve');
   return {
     kind: KINDS[value('kind')] ?? 'unreadable',
@@ -121,7 +129,7 @@ export class CourseRecorder {
     const bid = entry?.kind === 'bid' ? entry : undefined;
     if (bid?.answered) this.#answered += 1;
     const seq = lot.leading?.seq ?? 0;
-    const before = this.#rows[(this.#steps - 1) * FIELDS.length + FIELDS.indexOf('at')] ?? 0;
+    const before = this.#rows[(this.#steps - 1) * FIELDS.length + PLACES.at] ?? 0;
     return {
       kind: KINDS.indexOf(kindOf(entry)),
       at: entry && 'at' in entry ? entry.at / MILLISECOND : before,

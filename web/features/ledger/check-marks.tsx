@@ -12,7 +12,7 @@ interface CheckMarksProps {
 /** The ten checks, a mark each; what fails says why, and where. */
 export function CheckMarks({ course, verification, onGo }: CheckMarksProps) {
   return (
-    <ul className="grid gap-x-10 border-t border-line-strong md:grid-cols-2">
+    <ul className="border-t border-line-strong">
       {verification.checks.map(({ name, title, state, sentence, position }) => (
         <li key={name} className="flex flex-col gap-1 border-b border-line py-2 text-sm">
           <div className="flex items-start justify-between gap-x-4">

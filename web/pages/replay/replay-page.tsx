@@ -31,7 +31,7 @@ function ReplayLot({ lot }: { lot: number }) {
     checkFile(brought);
   };
   return (
-    <div className="page-width flex flex-col gap-6 pt-8 pb-8">
+    <div className="page-width flex flex-col gap-4 pt-4 pb-8 md:gap-6 md:pt-8">
       <div className="flex flex-col gap-2">
         <nav aria-label="This lot" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <Link
@@ -49,7 +49,7 @@ function ReplayLot({ lot }: { lot: number }) {
           </Link>
         </nav>
         <h1 className="text-xl wrap-anywhere">Replay of {title}</h1>
-        <p className="max-w-prose text-base text-pretty text-ink-soft">
+        <p className="max-w-prose text-sm text-pretty text-ink-soft">
           {file === undefined
             ? 'As it went, from the public ledger: bidders have pseudonyms here.'
             : `From the file ${file}, which stays in your browser.`}

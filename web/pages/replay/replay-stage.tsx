@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { LotCourse } from '#domain/ledger/lot-course.ts';
 import type { Verification } from '#domain/ledger/verify-lot.ts';
 import { BiddingTerms, reserveSentence, Section } from '#web/features/auctions/lot-facts.tsx';
@@ -29,14 +29,20 @@ export function ReplayStage({ course, verification }: ReplayStageProps) {
   const { step, isPlaying } = useReplayState(clock);
   const lot = useMemo(() => lotAt(course, step), [course, step]);
   const points = useMemo(() => courseUntil(course, step), [course, step]);
+  const moment = useRef<HTMLDivElement>(null);
   const go = (to: number) => {
     clock.pause();
     clock.goTo(to);
   };
+  const show = (to: number) => {
+    go(to);
+    moment.current?.focus();
+    moment.current?.scrollIntoView({ block: 'center' });
+  };
   return (
     <PageClockContext value={clock}>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_368px]">
-        <div className="flex flex-col gap-4 rounded-lg border border-line-strong bg-surface p-5 lg:col-start-2 lg:row-start-1 lg:self-start">
+        <div className="flex flex-col gap-4 rounded-lg border border-line-strong bg-surface p-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:self-start">
           <BigClock
             endsAt={lot.ends_at}
             softCloseSeconds={lot.soft_close_seconds}
@@ -44,7 +50,7 @@ export function ReplayStage({ course, verification }: ReplayStageProps) {
             hardStopAt={lot.hard_stop_at}
             beside={<LeadingPrice lot={lot} />}
           />
-          <div className="border-t border-line pt-4">
+          <div ref={moment} tabIndex={-1} className="border-t border-line pt-4">
             <StepCard {...{ course, step, verification, isPlaying }} />
           </div>
           <TheEnd course={course} onGo={go} />
@@ -55,15 +61,17 @@ export function ReplayStage({ course, verification }: ReplayStageProps) {
         </div>
       </div>
       <PlayerBar course={course} clock={clock} />
-      <Section title="Rules at this moment">
-        <BiddingTerms lot={lot} reserve={reserveWordsOf(lot)} />
-      </Section>
-      <section aria-labelledby="marks" className="flex flex-col gap-3">
-        <h2 id="marks" className="text-base">
-          Ten checks
-        </h2>
-        <CheckMarks course={course} verification={verification} onGo={go} />
-      </section>
+      <div className="grid gap-10 md:grid-cols-2">
+        <Section title="Rules at this moment">
+          <BiddingTerms lot={lot} reserve={reserveWordsOf(lot)} />
+        </Section>
+        <section aria-labelledby="marks">
+          <h2 id="marks" className="pb-2 text-base">
+            Ten checks
+          </h2>
+          <CheckMarks course={course} verification={verification} onGo={show} />
+        </section>
+      </div>
     </PageClockContext>
   );
 }

@@ -29,7 +29,7 @@ export function ReplayedBids({ course, step, lot }: ReplayedBidsProps) {
     <section aria-labelledby="history">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-strong pb-2">
         <h2 id="history" className="text-base">
-          Bids until then
+          Bids so far
         </h2>
         <p className="figures text-sm text-ink-soft">{bidsWords(lot)}</p>
       </div>

@@ -1,4 +1,4 @@
-import { isBid, type LotCourse, stepAt, stepsIn } from '#domain/ledger/lot-course.ts';
+import { endAfter, isBid, type LotCourse, stepAt, stepsIn } from '#domain/ledger/lot-course.ts';
 
 /** An entry that moved the end of its lot; moments are milliseconds since 1970. */
 export interface EndMove {
@@ -14,13 +14,15 @@ export interface EndMove {
 export function endMovesOf(course: LotCourse): { moves: EndMove[]; lastBid: number | undefined } {
   const moves: EndMove[] = [];
   let lastBid: number | undefined;
-  let from = stepAt(course, 0).endsAt;
+  let from = endAfter(course, 0);
   for (let step = 1; step < stepsIn(course); step++) {
     const ofBid = isBid(course, step);
     if (ofBid) lastBid = step;
-    const { endsAt, at, seq } = stepAt(course, step);
-    if (endsAt !== from) moves.push({ step, seq: ofBid ? seq : undefined, at, from, to: endsAt });
-    from = endsAt;
+    const to = endAfter(course, step);
+    if (to === from) continue;
+    const { at, seq } = stepAt(course, step);
+    moves.push({ step, seq: ofBid ? seq : undefined, at, from, to });
+    from = to;
   }
   return { moves, lastBid };
 }

@@ -13,6 +13,7 @@ export const exactTime = (at: number, zone?: 'UTC'): string =>
 
 /** "57.123 s", "3 min 12.004 s", "2 h 15 min": how long something took or was away. */
 export function exactSpan(ms: number): string {
+  if (ms < 1) return 'less than 1 ms';
   if (ms >= LONG_MS) return shortClock(Math.floor(ms / SECOND_MS));
   const seconds = `${Math.floor(ms / SECOND_MS) % 60}.${thousandths(ms)} s`;
   return ms < 60 * SECOND_MS ? seconds : `${Math.floor(ms / (60 * SECOND_MS))} min ${seconds}`;

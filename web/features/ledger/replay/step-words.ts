@@ -100,7 +100,7 @@ function priceWords(course: LotCourse, before: CourseStep, now: CourseStep): str
 function endWords({ lot }: LotCourse, before: CourseStep, now: CourseStep, zone: Zone): string {
   const left = before.endsAt - now.at;
   if (left <= 0) return 'It came after the end.';
-  const words = `${exactSpan(left)} ${left === 1_000 ? 'was' : 'were'} left`;
+  const words = `${exactSpan(left)} ${left < 1 ? 'was' : 'were'} left`;
   if (now.endsAt > before.endsAt) {
     const stop = now.endsAt === now.hardStopAt ? ', the latest possible' : '';
     return `${words}, so the end moved to ${exactTime(now.endsAt, zone)}${stop}.`;
@@ -136,9 +136,14 @@ function others(
       : `Bidder ${winner} won at ${formatCents(close.price ?? 0)} per share.`;
   return {
     lines: [
-      { words: `${exactSpan(Math.max(0, now.at - now.endsAt))} after its end.`, check: 'end' },
+      { words: `It closed ${closedWords(now)}.`, check: 'end' },
       { words: won, check: 'winner' },
       { words: `It counts ${count(close.entries)} entries before it.`, check: 'count' },
     ],
   };
+}
+
+function closedWords({ at, endsAt }: CourseStep): string {
+  if (at < endsAt) return `${exactSpan(endsAt - at)} before its end`;
+  return at === endsAt ? 'right at its end' : `${exactSpan(at - endsAt)} after its end`;
 }

@@ -72,9 +72,9 @@ function Move({
         className="tap figures rounded-sm underline underline-offset-2"
         onClick={() => onGo(step)}
       >
-        {seq === undefined ? 'A change' : `Bid ${count(seq)}`}
-      </button>{' '}
-      came with {exactSpan(from - at)} left: the end moved to <Time at={to} zone={zone} />.
+        {seq === undefined ? 'An admin' : `Bid ${count(seq)}`}
+      </button>
+      , with {exactSpan(from - at)} left, moved the end to <Time at={to} zone={zone} />.
     </>
   );
 }
@@ -104,6 +104,6 @@ function outcome(course: LotCourse): string {
   const price = formatCents(close.price ?? 0);
   if (close.price === null) return 'There was no bid, so nobody won.';
   if (close.winner === null) return `The highest bid, ${price}, did not reach the reserve.`;
-  const reserve = close.reserve === 'met' ? ', which the reserve allowed' : '';
-  return `Bidder ${people.indexOf(close.winner)} had the highest bid and won at ${price} per share${reserve}.`;
+  const reserve = close.reserve === 'met' ? ' The reserve was met.' : '';
+  return `Bidder ${people.indexOf(close.winner)} had the highest bid and won at ${price} per share.${reserve}`;
 }
