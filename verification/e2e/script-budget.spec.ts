@@ -16,6 +16,7 @@ const screens = {
   '/': 'pages/home/home-page.tsx',
   '/auctions': 'pages/auctions-page.tsx',
   '/auction/{id}': 'pages/auction-page.tsx',
+  '/auction/{id}/replay': 'pages/replay/replay-page.tsx',
   '/results': 'pages/results-page.tsx',
   '/login': 'pages/login-page.tsx',
   '/register': 'pages/register-page.tsx',
@@ -25,7 +26,9 @@ const screens = {
   '/reset-password/{token}/{email}': 'pages/reset-password-page.tsx',
 };
 
-const reading = ['/', '/auctions', '/auction/{id}', '/results', '/email-verified'];
+const reading = [
+  ...['/', '/auctions', '/auction/{id}', '/auction/{id}/replay', '/results', '/email-verified'],
+];
 
 for (const [route, source] of Object.entries(screens)) {
   const budget = reading.includes(route) ? READING_BUDGET : BUDGET;
