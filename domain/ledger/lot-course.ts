@@ -15,10 +15,13 @@ const BID = KINDS.indexOf('bid');
 /** Of each entry a row of numbers: a long lot goes from a worker to its page at once, without a copy. */
 const FIELDS = [
   ...(['kind', 'at', 'seq', 'bids', 'cents', 'leader', 'bidders', 'endsAt', 'hardStopAt'] as const),
-  ...(['extensions', 'automatic', 'answered', 'answeredCents', 'reserve'] as const),
+  ...(['extensions', 'automatic', 'answered', 'answeredCents', 'reserve', 'sale'] as const),
 ];
 type Row = Record<(typeof FIELDS)[number], number>;
 const PLACES = Object.fromEntries(FIELDS.map((field, at) => [field, at])) as Row;
+
+const SALES = ['agreed', 'void', 'runner_up', 'completed'] as const;
+export type SaleStep = Entry<'sale'>['state'];
 
 /** In a row: nobody, or no sum. */
 const NONE = -1;
@@ -43,6 +46,8 @@ export interface CourseStep {
   answered: { cents: Cents; bidder: number } | undefined;
   /** Undefined for none. */
   reserve: Cents | 'sealed' | undefined;
+  /** How the sale of the lot went on with it. */
+  sale: SaleStep | undefined;
 }
 
 /** All that came of a lot, entry by entry, to be shown at any moment of it. */
@@ -90,6 +95,7 @@ export function stepAt(course: LotCourse, step: number): CourseStep {
     ...{ extensions: value('extensions'), isAutomatic: value('automatic') === 1 },
     answered: sumOf(value('answeredCents'), value('answered')),
     reserve: reserve === SEALED ? 'sealed' : reserve === NONE ? undefined : reserve,
+    sale: SALES[value('sale')],
   };
 }
 
@@ -140,6 +146,7 @@ export class CourseRecorder {
       answered: bid?.answered ? (state.numbers.get(bid.answered.bidder) ?? NONE) : NONE,
       answeredCents: bid?.answered?.cents ?? NONE,
       reserve: openings.reserve(reserveSeal) ? (lot.reserve ?? NONE) : SEALED,
+      sale: entry?.kind === 'sale' ? SALES.indexOf(entry.state) : NONE,
     };
   }
 

@@ -65,13 +65,9 @@ function Ended({ lot, mine, isLate }: LotResultProps) {
         The sale came to nothing, and the shares were listed again.
       </ListedAgain>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <CheckLink lot={lot} />
+        <ProofLinks lot={lot} />
         <Link to="/results" className="tap rounded-sm text-sm font-medium underline">
           Results of all lots
-        </Link>{' '}
-        ·{' '}
-        <Link to={`/auction/${lot.id}/replay`} className="tap rounded-sm font-medium underline">
-          Replay this auction
         </Link>
       </div>
     </Box>
@@ -98,19 +94,24 @@ function Withdrawn({ lot }: { lot: Auction }) {
         There is no winner. Its bids are kept and shown below.
       </p>
       <ListedAgain lot={lot}>It was listed again.</ListedAgain>
-      <div className="mt-5">
-        <CheckLink lot={lot} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ProofLinks lot={lot} />
       </div>
     </Box>
   );
 }
 
 /** Where it matters most: somebody has just won, and others have not. */
-const CheckLink = ({ lot }: { lot: Auction }) => (
-  <ButtonLink to={`/auction/${lot.id}/verify`}>
-    <ShieldCheck size={16} aria-hidden="true" />
-    Check this auction
-  </ButtonLink>
+const ProofLinks = ({ lot }: { lot: Auction }) => (
+  <>
+    <ButtonLink to={`/auction/${lot.id}/verify`}>
+      <ShieldCheck size={16} aria-hidden="true" />
+      Check this auction
+    </ButtonLink>
+    <Link to={`/auction/${lot.id}/replay`} className="tap rounded-sm text-sm font-medium underline">
+      Replay this auction
+    </Link>
+  </>
 );
 
 function ListedAgain({ lot, children }: { lot: Auction; children: string }) {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DropFile } from './drop-file.tsx';
+import { LotFile } from './lot-file.tsx';
 
 interface CheckYourselfProps {
   lot: number;
@@ -44,9 +44,9 @@ export function CheckYourself({ lot, origin, onFile }: CheckYourselfProps) {
         </pre>
         <CopyButton text={command} what="command" />
       </div>
-      <DropFile onFile={onFile}>
+      <LotFile onFile={onFile}>
         Drop a file here, of this lot or another. It is checked in your browser and goes nowhere.
-      </DropFile>
+      </LotFile>
     </section>
   );
 }

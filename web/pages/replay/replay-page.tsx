@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { CheckResult } from '#web/features/ledger/check-result.tsx';
-import { DropFile } from '#web/features/ledger/drop-file.tsx';
+import { LotFile } from '#web/features/ledger/lot-file.tsx';
 import { useVerifier } from '#web/features/ledger/use-verifier.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -64,9 +64,9 @@ function ReplayLot({ lot }: { lot: number }) {
         />
       )}
       <div className="flex flex-col gap-3">
-        <DropFile onFile={bring}>
+        <LotFile onFile={bring}>
           Drop a lot’s file here to replay it. It stays in your browser.
-        </DropFile>
+        </LotFile>
         {file !== undefined && (
           <Button
             size="small"

@@ -1,5 +1,10 @@
 import { floorOf } from '#domain/floor.ts';
-import { type CourseStep, type LotCourse, stepAt } from '#domain/ledger/lot-course.ts';
+import {
+  type CourseStep,
+  type LotCourse,
+  type SaleStep,
+  stepAt,
+} from '#domain/ledger/lot-course.ts';
 import type { RuleCheck } from '#domain/ledger/verify-rules.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { count } from '#web/lib/figures.ts';
@@ -41,6 +46,13 @@ const OTHERS: Record<Exclude<CourseStep['kind'], 'bid'>, StepWords> = {
   lot_closed: { title: 'The lot closes', lines: [] },
   sale: { title: 'A step of the sale', lines: [] },
   unreadable: { title: 'An entry that cannot be read', lines: [] },
+};
+
+const SALES: Record<SaleStep, string> = {
+  agreed: 'The seller took the highest bid.',
+  void: 'The sale became void.',
+  runner_up: 'The runner-up took the lot.',
+  completed: 'It is completed: paid and transferred.',
 };
 
 function opening(
@@ -128,6 +140,7 @@ function others(
     ];
     return { lines: words.flatMap((one) => (one ? [{ words: one, check: 'end' as const }] : [])) };
   }
+  if (now.sale) return { lines: [{ words: SALES[now.sale], check: 'winner' }] };
   if (now.kind !== 'lot_closed' || !close) return {};
   const winner = close.winner === null ? -1 : people.indexOf(close.winner);
   const won =
