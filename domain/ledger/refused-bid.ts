@@ -19,9 +19,11 @@ export function refused(
       return ['self', `Bid ${seq} is by the account that sells the lot.`];
     case 'already_leading':
       return ['self', `Bid ${seq} is by whoever led already: against themselves.`];
-    case 'limit_too_low':
-      return ['limits', `Bid ${seq} is at ${formatCents(price)}, beyond its bidder’s own limit.`];
     case 'bid_too_low':
+    case 'limit_too_low':
+      // Enough for the floor, so it is the limit that was too low for it.
+      if (refusal.minimum === price)
+        return ['limits', `Bid ${seq} is at ${formatCents(price)}, beyond its bidder’s own limit.`];
       return [
         'prices',
         `Bid ${seq} is at ${formatCents(price)}, but${after} the least was ${formatCents(refusal.minimum)}.`,

@@ -42,7 +42,7 @@ export function ReplayStage({ course, verification }: ReplayStageProps) {
   return (
     <PageClockContext value={clock}>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_368px]">
-        <div className="flex flex-col gap-4 rounded-lg border border-line-strong bg-surface p-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:self-start">
+        <div className="flex flex-col gap-4 rounded-lg border border-line-strong bg-surface p-5 lg:sticky lg:top-20 lg:col-start-2 lg:max-h-[calc(100dvh-184px)] lg:overflow-y-auto lg:row-start-1 lg:self-start">
           <BigClock
             endsAt={lot.ends_at}
             softCloseSeconds={lot.soft_close_seconds}

@@ -1,5 +1,5 @@
 import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type LotCourse, stepAt, stepsIn } from '#domain/ledger/lot-course.ts';
 import { count } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -102,7 +102,8 @@ function Place({ course, clock }: PlayerProps) {
           clock.pause();
           clock.goTo(Number(target.value));
         }}
-        className="h-6 min-w-0 flex-1 accent-(--accent)"
+        style={{ '--filled': `${last > 0 ? (step / last) * 100 : 0}%` } as CSSProperties}
+        className="slider h-6 min-w-0 flex-1 rounded-sm"
       />
       <span aria-hidden="true" className="figures shrink-0">
         {count(step + 1)} / {count(last + 1)}
