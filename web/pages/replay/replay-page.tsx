@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { CheckResult } from '#web/features/ledger/check-result.tsx';
@@ -9,8 +9,11 @@ import { useVerifier } from '#web/features/ledger/use-verifier.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import NotFoundPage from '../not-found-page.tsx';
-import { ReplayStage } from './replay-stage.tsx';
+
+const stage = () => import('./replay-stage.tsx');
+const ReplayStage = lazy(stage);
 
 export default function ReplayPage() {
   const lot = lotIdIn(useParams().id);
@@ -20,6 +23,8 @@ export default function ReplayPage() {
 function ReplayLot({ lot }: { lot: number }) {
   const { data } = useQuery(auctionQuery(lot));
   const { state, checkLot, checkFile } = useVerifier(lot, true);
+  // It comes while the lot is checked.
+  useEffect(() => void stage(), []);
   const [file, setFile] = useState<string>();
   const own = data?.title ?? `lot ${lot}`;
   const done = state.kind === 'done' ? state : undefined;
@@ -57,11 +62,9 @@ function ReplayLot({ lot }: { lot: number }) {
       </div>
       <CheckResult state={state} />
       {done?.course && (
-        <ReplayStage
-          key={done.course.rows.length}
-          course={done.course}
-          verification={done.verification}
-        />
+        <Suspense fallback={<Skeleton className="h-150" />}>
+          <ReplayStage course={done.course} verification={done.verification} />
+        </Suspense>
       )}
       <div className="flex flex-col gap-3">
         <LotFile onFile={bring}>

@@ -24,7 +24,7 @@ interface ReplayStageProps {
 }
 
 /** The parts of a lot's page, at whatever moment of the lot its player shows. */
-export function ReplayStage({ course, verification }: ReplayStageProps) {
+export default function ReplayStage({ course, verification }: ReplayStageProps) {
   const clock = useReplayClock(course);
   const { step, isPlaying } = useReplayState(clock);
   const lot = useMemo(() => lotAt(course, step), [course, step]);
