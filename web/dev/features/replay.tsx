@@ -1,6 +1,7 @@
 import { type Entry, writeEntry } from '#domain/ledger/entries.ts';
 import { CourseRecorder } from '#domain/ledger/lot-course.ts';
 import { leavesOf, replayLot } from '#domain/ledger/replay.ts';
+import type { Verification } from '#domain/ledger/verify-lot.ts';
 import { State } from '#web/dev/specimen.tsx';
 import { Player } from '#web/features/ledger/replay/player.tsx';
 import { StepCard } from '#web/features/ledger/replay/step-card.tsx';
@@ -41,9 +42,9 @@ const recorder = new CourseRecorder();
 const record = { entries, openings: [], sealed: [] };
 const { faults } = replayLot(sha256, record, leavesOf(sha256, entries), recorder.watch);
 const course = recorder.course();
-const verification = {
+const verification: Verification = {
   ...{ lot: 42, state: 'fails', sentence: '', checks: [], sale: undefined, unproved: [], faults },
-} as const;
+};
 
 export default function ReplaySample() {
   return (

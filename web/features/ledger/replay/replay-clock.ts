@@ -19,6 +19,9 @@ const TICK_MS = 100;
 const QUIET_MS = 5_000;
 const LEAD_MS = 2_000;
 
+/** Ends are whole milliseconds, rounded up from bids: so is the clock, or it would begin a second too early. */
+const clockAt = (course: LotCourse, step: number): number => Math.ceil(momentOf(course, step));
+
 /** Runs through a lot: what shows times on the page goes by it, and so does everything else there. */
 export class ReplayClock implements PageClock {
   readonly #course: LotCourse;
@@ -31,7 +34,7 @@ export class ReplayClock implements PageClock {
   constructor(course: LotCourse) {
     this.#course = course;
     this.#last = stepsIn(course) - 1;
-    this.#now = momentOf(course, 0);
+    this.#now = clockAt(course, 0);
   }
 
   readonly now = (): number => this.#now;
@@ -47,7 +50,7 @@ export class ReplayClock implements PageClock {
   /** Shows the lot as it was right after one of its entries. */
   goTo(step: number): void {
     const at = Math.min(this.#last, Math.max(0, step));
-    this.#now = momentOf(this.#course, at);
+    this.#now = clockAt(this.#course, at);
     this.#change({ step: at });
   }
 
@@ -97,7 +100,7 @@ export class ReplayClock implements PageClock {
     if (skipsQuiet && next - this.#now > QUIET_MS * speed) this.#now = next - LEAD_MS * speed;
     while (step < this.#last && momentOf(this.#course, step + 1) <= this.#now) step += 1;
     if (step === this.#last) {
-      this.#now = momentOf(this.#course, step);
+      this.#now = clockAt(this.#course, step);
       this.pause();
     }
     this.#change({ step });
