@@ -46,6 +46,7 @@ export const pages = {
   adminBids: '/admin/bids',
   adminBidRequests: '/admin/bid-requests',
   adminSales: '/admin/sales',
+  adminReports: '/admin/reports',
   adminBank: '/admin/bank-statements',
   adminFees: '/admin/fees',
   adminAudit: '/admin/audit',

@@ -22,8 +22,9 @@ export const CALLED_OFF: readonly SaleState[] = ['void', 'refund_due', 'refunded
 /** Several states by one word, as lists and reports speak of them. */
 export const SALE_GROUPS = {
   unpaid: UNPAID,
+  under_way: ['paid', 'in_transfer', 'disputed'],
   standing: SALE_STATES.filter((state) => !CALLED_OFF.includes(state)),
-} as const;
+} as const satisfies Record<string, readonly SaleState[]>;
 export type SaleGroup = keyof typeof SALE_GROUPS;
 
 /** Who moves a sale. `system` is a job: it reminds and marks what is overdue, and never voids. */

@@ -45,6 +45,7 @@ const adminRoutes = routesOf({
   [pages.adminBids]: () => import('./pages/admin/bids-page.tsx'),
   [pages.adminBidRequests]: () => import('./pages/admin/bid-requests-page.tsx'),
   [pages.adminSales]: () => import('./pages/admin/sales-page.tsx'),
+  [pages.adminReports]: () => import('./pages/admin/reports-page.tsx'),
   [pages.adminBank]: () => import('./pages/admin/bank-page.tsx'),
   [pages.adminFees]: () => import('./pages/admin/fees-page.tsx'),
   [pages.adminAudit]: () => import('./pages/admin/audit-page.tsx'),

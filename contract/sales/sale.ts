@@ -120,7 +120,7 @@ const SaleStatusFilter = z
     error: `The status must be ${SALE_STATES.join(', ')}, ${groups.join(' or ')}.`,
   })
   .describe(
-    'unpaid: awaiting payment or overdue. standing: all but those that are void, refunded or to be refunded.',
+    'unpaid: awaiting payment or overdue. under_way: paid, in transfer or disputed. standing: all but those that are void, refunded or to be refunded.',
   );
 
 /** `from` and `to` speak of when a sale was made. */

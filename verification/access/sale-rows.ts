@@ -2,8 +2,11 @@ import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
+import { getOwnSalesSums } from '#contract/sales/get-own-sales-sums.ts';
+import { getPurchaseSums } from '#contract/sales/get-purchase-sums.ts';
 import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { getSalesReport } from '#contract/sales/get-sales-report.ts';
 import { liftStrike } from '#contract/sales/lift-strike.ts';
 import { listAgain } from '#contract/sales/list-again.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
@@ -49,6 +52,9 @@ export const saleRows: Row[] = [
   row(listPurchases, nothing, signedInOnly(200, 'wrong_role', 'wrong_role', 200)),
   row(listOwnSales, nothing, signedInOnly('wrong_role', 200, 200, 200)),
   row(listSales, nothing, adminsOnly(200)),
+  row(getSalesReport, nothing, adminsOnly(200)),
+  row(getPurchaseSums, nothing, signedInOnly(200, 'wrong_role', 'wrong_role', 200)),
+  row(getOwnSalesSums, nothing, signedInOnly('wrong_role', 200, 200, 200)),
   row(getSale, sale('paid'), signedInOnly(200, 200, 'not_found', 200)),
   row(moveSale, sale('paid', { to: 'in_transfer' }), adminsOnly(200)),
   row(bookPayment, sale('awaiting_payment', payment), adminsOnly(201)),

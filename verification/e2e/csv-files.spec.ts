@@ -43,3 +43,13 @@ test('somebody who bought takes their purchases as a file, with the same total a
   const shown = `$${total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
   await expect(rows.nth(1)).toContainText(shown);
 });
+
+test('a figure of the report leads to the sales behind it', async ({ page }) => {
+  await signIn(page, 'admin@fairlot.test');
+  await page.goto('/admin/reports');
+  const months = page.getByRole('table', { name: 'Sales by month' });
+  await months.getByRole('row').nth(1).getByRole('link', { name: '$' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/sales\?status=standing&from=\d{4}-\d\d-01&to=/);
+  await expect(page.getByLabel('Status')).toHaveValue('standing');
+  await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowLeftRight,
+  ChartColumn,
   ClipboardCheck,
   Gavel,
   HandCoins,
@@ -61,6 +62,7 @@ const administration: Group = {
     { to: '/admin/bids', label: 'Bids', Icon: ListOrdered },
     { to: '/admin/bid-requests', label: 'Bid Requests', Icon: ClipboardCheck },
     { to: '/admin/sales', label: 'Sales', Icon: Handshake },
+    { to: '/admin/reports', label: 'Reports', Icon: ChartColumn },
     { to: '/admin/bank-statements', label: 'Bank Statements', Icon: Landmark },
     { to: '/admin/fees', label: 'Fees', Icon: Percent },
     { to: '/admin/waiting', label: 'Second Admin', Icon: UserCheck },

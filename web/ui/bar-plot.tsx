@@ -23,6 +23,11 @@ interface BarPlotProps {
   span: string;
   /** The sentence for when there is nothing to draw. */
   none?: string;
+  /** A figure as people read it, and shorter beside the axis; a count unless it says otherwise. */
+  written?: (figure: number) => string;
+  axis?: (figure: number) => string;
+  /** What stands for all bars, where that is not their sum: "Median 4 days". */
+  inAll?: string;
 }
 
 /** Centred, the last one would hang far over the edge, and the first one into "UTC" before it. */
@@ -32,25 +37,32 @@ function tickPlace(index: number, bars: number): string {
 }
 
 /** Bars over time in UTC, as HTML boxes; screen readers get a table. */
-export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPlotProps) {
+export function BarPlot(props: BarPlotProps) {
+  const { caption, bars, span, none = 'None yet', written = count, axis = written } = props;
   const sum = bars.reduce((all, { figure }) => all + figure, 0);
   const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure)));
   return (
     <figure className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
-      <figcaption className="flex items-baseline justify-between gap-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-base font-semibold">{caption}</span>
         <span className="figures text-sm whitespace-nowrap text-ink-soft">
-          {count(sum)} in {span}
+          {props.inAll ?? `${written(sum)} in ${span}`}
         </span>
       </figcaption>
       <div aria-hidden="true" className="figures grid grid-cols-[auto_1fr] gap-x-2 text-xs">
         <div className="flex h-40 flex-col justify-between text-right text-ink-soft">
-          <span className="-mt-2">{count(top)}</span>
+          <span className="-mt-2">{axis(top)}</span>
           <span className="-mb-2">0</span>
         </div>
         <div className="relative flex h-40 items-end gap-px border-t border-b border-line border-b-line-strong sm:gap-1">
           {bars.map((bar, index) => (
-            <Column key={bar.key} bar={bar} top={top} running={index === bars.length - 1} />
+            <Column
+              key={bar.key}
+              bar={bar}
+              top={top}
+              running={index === bars.length - 1}
+              written={written}
+            />
           ))}
           {sum === 0 && (
             <span className="absolute inset-0 flex items-center justify-center text-sm text-ink-soft">
@@ -82,16 +94,23 @@ export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPl
         <span className="size-3 rounded-xs border border-accent bg-accent-wash" />
         Not over yet
       </p>
-      <InWords caption={caption} heads={heads} bars={bars} />
+      <InWords {...props} written={written} />
     </figure>
   );
 }
 
-function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean }) {
+interface ColumnProps {
+  bar: Bar;
+  top: number;
+  running: boolean;
+  written: (figure: number) => string;
+}
+
+function Column({ bar, top, running, written }: ColumnProps) {
   const share = (bar.figure / top) * 100;
   return (
     <div
-      title={`${bar.name}: ${count(bar.figure)}${running ? ' so far' : ''}`}
+      title={`${bar.name}: ${written(bar.figure)}${running ? ' so far' : ''}`}
       className="flex h-full flex-1 items-end hover:bg-sunken"
     >
       <div
@@ -108,7 +127,9 @@ function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean
   );
 }
 
-function InWords({ caption, heads, bars }: Omit<BarPlotProps, 'none' | 'span'>) {
+type InWordsProps = Pick<BarPlotProps, 'caption' | 'heads' | 'bars'> & Pick<ColumnProps, 'written'>;
+
+function InWords({ caption, heads, bars, written }: InWordsProps) {
   return (
     // A table ignores a height of 0, so a box around it keeps it from making the page longer.
     <div className="sr-only">
@@ -127,7 +148,7 @@ function InWords({ caption, heads, bars }: Omit<BarPlotProps, 'none' | 'span'>) 
           {bars.map(({ key, name, figure }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{count(figure)}</td>
+              <td>{written(figure)}</td>
             </tr>
           ))}
         </tbody>

@@ -16,6 +16,11 @@ interface StatsProps {
   long?: boolean;
 }
 
+function columnsFor(figures: number, long = false): string {
+  if (figures === 4) return long ? 'grid-cols-1 @md:grid-cols-2' : 'grid-cols-2 @3xl:grid-cols-4';
+  return long ? 'grid-cols-1 @2xl:grid-cols-3' : 'grid-cols-3';
+}
+
 /** A row of figures between hairlines. */
 export function Stats({ figures, long }: StatsProps) {
   const rows = figures.some(({ action }) => action) ? 'row-span-3' : 'row-span-2';
@@ -24,11 +29,7 @@ export function Stats({ figures, long }: StatsProps) {
       <dl
         className={classes(
           'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
-          figures.length === 4
-            ? 'grid-cols-2 @3xl:grid-cols-4'
-            : long
-              ? 'grid-cols-1 @2xl:grid-cols-3'
-              : 'grid-cols-3',
+          columnsFor(figures.length, long),
         )}
       >
         {figures.map(({ label, figure, action }) => (

@@ -1,5 +1,11 @@
+import { getOwnSalesSumsSchemas } from '#contract/sales/get-own-sales-sums.schemas.ts';
+import { getOwnSalesSums } from '#contract/sales/get-own-sales-sums.ts';
+import { getPurchaseSumsSchemas } from '#contract/sales/get-purchase-sums.schemas.ts';
+import { getPurchaseSums } from '#contract/sales/get-purchase-sums.ts';
 import { getSaleSchemas } from '#contract/sales/get-sale.schemas.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { getSalesReportSchemas } from '#contract/sales/get-sales-report.schemas.ts';
+import { getSalesReport } from '#contract/sales/get-sales-report.ts';
 import { listOwnSalesSchemas } from '#contract/sales/list-own-sales.schemas.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchasesSchemas } from '#contract/sales/list-purchases.schemas.ts';
@@ -13,6 +19,7 @@ import { saleActRoutes } from './act-routes.ts';
 import { answerSales } from './answer-sales.ts';
 import { findSale } from './find-sale.ts';
 import { runnerUpRoutes } from './runner-up-routes.ts';
+import { ownSums, salesReport } from './sales-report.ts';
 import { strikeRoutes } from './strike-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
@@ -24,6 +31,14 @@ export function saleRoutes(serve: Serve, deps: Deps): void {
   serve(listPurchases, listPurchasesSchemas, (call) => answerSales(deps, call, 'buyer'));
   serve(listOwnSales, listOwnSalesSchemas, (call) => answerSales(deps, call, 'seller'));
   serve(listSales, listSalesSchemas, (call) => answerSales(deps, call, 'admin'));
+
+  serve(getSalesReport, getSalesReportSchemas, async () => ok(await salesReport(deps.db)));
+  serve(getPurchaseSums, getPurchaseSumsSchemas, async ({ user }) =>
+    ok(await ownSums(deps.db, 'buyer', user.id)),
+  );
+  serve(getOwnSalesSums, getOwnSalesSumsSchemas, async ({ user }) =>
+    ok(await ownSums(deps.db, 'seller', user.id)),
+  );
 
   serve(getSale, getSaleSchemas, async ({ params, user }) => {
     const sale = await findSale(deps, params.id, user);

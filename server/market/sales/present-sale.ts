@@ -20,7 +20,7 @@ export function sumsOf(sale: SaleRow) {
 }
 
 /** Exact up to 2^53 cents, ninety trillion dollars; beyond that a JSON number is the nearest there is. */
-const dollars = (cents: bigint | string): number => toDollars(Number(cents));
+export const dollarsOf = (cents: bigint | string): number => toDollars(Number(cents));
 
 /** A sale without its people. */
 export function presentSale(sale: SaleRow): Sale {
@@ -31,13 +31,13 @@ export function presentSale(sale: SaleRow): Sale {
     status: sale.status,
     shares: sale.shares,
     price: toDollars(sale.price_cents),
-    goods: dollars(goods),
-    buyer_fee: dollars(sale.buyer_fee_cents),
-    seller_fee: dollars(sale.seller_fee_cents),
-    tax: dollars(sale.buyer_tax_cents),
-    seller_tax: dollars(sale.seller_tax_cents),
-    total: dollars(total),
-    payout: dollars(payout),
+    goods: dollarsOf(goods),
+    buyer_fee: dollarsOf(sale.buyer_fee_cents),
+    seller_fee: dollarsOf(sale.seller_fee_cents),
+    tax: dollarsOf(sale.buyer_tax_cents),
+    seller_tax: dollarsOf(sale.seller_tax_cents),
+    total: dollarsOf(total),
+    payout: dollarsOf(payout),
     reference: saleReference(sale.id),
     made_at: sale.made_at.toISOString(),
     due_at: sale.due_at.toISOString(),
@@ -85,7 +85,7 @@ function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
   }, 0n);
   const { missing, toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
   return {
-    ...{ held: dollars(held), missing: dollars(missing), to_return: dollars(toReturn) },
+    ...{ held: dollarsOf(held), missing: dollarsOf(missing), to_return: dollarsOf(toReturn) },
     // A sale that is over is not done with while money is to go back.
     next: nextOfSale(sale.status, sale.country, sale.steps) ?? (toReturn > 0n ? RETURN : null),
   };
@@ -111,7 +111,7 @@ function movesFor(
 
 const paymentOf = ({ kind, cents, paid_on: on, note }: SaleEventRow): WholeSale['payments'] =>
   (kind === 'received' || kind === 'returned') && cents !== null && on !== null
-    ? [{ kind, amount: dollars(cents), on, note }]
+    ? [{ kind, amount: dollarsOf(cents), on, note }]
     : [];
 
 const presentEvent = (event: SaleEventRow): SaleEvent => ({
@@ -121,11 +121,11 @@ const presentEvent = (event: SaleEventRow): SaleEvent => ({
   to: event.to_status as SaleEvent['to'],
   who: event.who,
   note: event.note,
-  amount: event.cents === null ? null : dollars(event.cents),
   step: event.step,
   file:
     event.evidence_id === null || event.file_name === null
       ? null
       : { name: event.file_name, url: evidenceUrl(event.sale_id, event.evidence_id) },
+  amount: event.cents === null ? null : dollarsOf(event.cents),
   at: event.happened_at.toISOString(),
 });

@@ -22,16 +22,19 @@ export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['executeTakeFi
 const heldSum = sql<string>`coalesce(sum(case kind when 'received' then cents else -cents end), 0)`;
 const isPayment = sql<boolean>`kind in ('received', 'returned')`;
 
+/** The same of each sale, and when it was completed, as columns of a query of sales. */
+export const heldOfSale = sql<string>`(select ${heldSum} from sale_events
+  where sale_id = sales.id and ${isPayment})`;
+export const completedAt = sql<Date | null>`(select max(happened_at) from sale_events
+  where sale_id = sales.id and to_status = 'completed')`;
+
 /** Sales with what was paid for them, the numbers of their documents, and when they were completed. */
 export const salesWithBooks = (db: Db | Tx) =>
   sales(db).select([
-    sql<string>`(select ${heldSum} from sale_events where sale_id = sales.id and ${isPayment})`.as(
-      'held_cents',
-    ),
+    heldOfSale.as('held_cents'),
     numberOf('invoice').as('invoice'),
     numberOf('credit_note').as('credit_note'),
-    sql<Date | null>`(select max(happened_at) from sale_events
-      where sale_id = sales.id and to_status = 'completed')`.as('completed_at'),
+    completedAt.as('completed_at'),
   ]);
 
 const numberOf = (kind: 'invoice' | 'credit_note') =>

@@ -1,4 +1,5 @@
 import { State } from '#web/dev/specimen.tsx';
+import { count } from '#web/lib/figures.ts';
 import { type Bar, BarPlot } from '#web/ui/bar-plot.tsx';
 
 const bars = (figureOf: (hour: number) => number): Bar[] =>
@@ -21,6 +22,16 @@ export default function BarPlotSample() {
           bars={bars((hour) => (hour * 37) % 53)}
           span="24 hours"
           none="No bids."
+        />
+      </State>
+      <State is="sums of money, with shorter ones at the axis">
+        <BarPlot
+          caption="Turnover"
+          heads={['Hour', 'Turnover']}
+          bars={bars((hour) => hour * 125_000)}
+          span="24 hours"
+          written={(figure) => `$${count(figure)}.00`}
+          axis={(figure) => `$${figure / 1e6}M`}
         />
       </State>
       <State is="nothing happened">

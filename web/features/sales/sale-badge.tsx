@@ -23,6 +23,7 @@ export const SaleBadge = ({ status }: Pick<Sale, 'status'>) => (
 
 const groups: Readonly<Record<SaleGroup, string>> = {
   unpaid: 'Unpaid or overdue',
+  under_way: 'Paid, not completed',
   standing: 'Not called off',
 };
 

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#contract/endpoint.ts';
+import { getOwnSalesSums } from '#contract/sales/get-own-sales-sums.ts';
+import { getPurchaseSums } from '#contract/sales/get-purchase-sums.ts';
 import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { getSalesReport } from '#contract/sales/get-sales-report.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
@@ -21,6 +24,22 @@ export const salesQuery = (reader: SalesReader, query: QueryInputOf<typeof listS
     queryKey: [...SALES_KEY, reader, query],
     queryFn: ({ signal }) => callList(lists[reader], { query, signal }),
     placeholderData: keepPreviousData,
+    ...refreshed,
+  });
+
+export const salesReportQuery = queryOptions({
+  queryKey: [...SALES_KEY, 'report'],
+  queryFn: ({ signal }) => call(getSalesReport, { signal }),
+  ...refreshed,
+});
+
+const sums = { buyer: getPurchaseSums, seller: getOwnSalesSums };
+
+/** What somebody bought or sold comes to, by where it stands. */
+export const ownSumsQuery = (part: keyof typeof sums) =>
+  queryOptions({
+    queryKey: [...SALES_KEY, 'sums', part],
+    queryFn: ({ signal }) => call(sums[part], { signal }),
     ...refreshed,
   });
 

@@ -1,3 +1,4 @@
+import { OwnSums } from '#web/features/sales/own-sums.tsx';
 import { SalesScreen } from '#web/features/sales/sales-screen.tsx';
 import { StrikesNote } from '#web/features/sales/strikes-note.tsx';
 
@@ -7,6 +8,7 @@ export default function PurchasesPage() {
   return (
     <SalesScreen reader="buyer" title="My Purchases" about={ABOUT}>
       <StrikesNote />
+      <OwnSums part="buyer" />
     </SalesScreen>
   );
 }
