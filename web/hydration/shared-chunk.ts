@@ -8,7 +8,7 @@ const ENTRY = /\/web\/main\.tsx$/;
 const READING =
   /\/web\/pages\/(?:home\/home|auctions?|results|email-verified|confirm-registration)-page\.tsx$/;
 /** A lot's page, and what its replay shows, which is made of the same parts. */
-const OF_A_LOT = /\/web\/pages\/(?:auction-page|replay\/replay-stage)\.tsx$/;
+const OF_A_LOT = /\/web\/pages\/(?:auction-page|replay\/replay-(?:page|stage))\.tsx$/;
 const FORMS = /\/web\/pages\/(?:login|register|forgot-password|reset-password)-page\.tsx$/;
 
 /** In order of priority: a chunk also takes the imports of its modules, unless an earlier chunk has them. */
