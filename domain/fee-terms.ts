@@ -23,7 +23,8 @@ const NO_FEE: Fee = { tenths: 0, fixed: 0, least: 0, most: null };
 /** There are no fees. */
 export const NO_FEES: FeeTerms = { buyer: NO_FEE, seller: NO_FEE, taxTenths: 0 };
 
-const charges = ({ tenths, fixed }: Fee): boolean => tenths > 0 || fixed > 0;
+/** Whether one side pays anything. */
+export const hasFee = ({ tenths, fixed }: Fee): boolean => tenths > 0 || fixed > 0;
 
 /** Whether either side pays anything by these terms. */
-export const hasFees = ({ buyer, seller }: FeeTerms): boolean => charges(buyer) || charges(seller);
+export const hasFees = ({ buyer, seller }: FeeTerms): boolean => hasFee(buyer) || hasFee(seller);

@@ -4,6 +4,8 @@ import { schemas } from '../endpoint.ts';
 import { IdParams, ShownSince } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
+const NO_VERSION = 'This must be the fees_version that the auction was shown with.';
+
 export const approveAuctionSchemas = schemas({
   summary:
     'Take a pending lot live. It ends at the time in its listing or, if that is missing or too soon, at the ends_at of this call or after the default duration.',
@@ -15,6 +17,13 @@ export const approveAuctionSchemas = schemas({
       unchanged_since: ShownSince.nullish().describe(
         'The updated_at you last read. If the lot has changed since, nothing is approved.',
       ),
+      fees_version: z
+        .int({ error: NO_VERSION })
+        .min(0, NO_VERSION)
+        .nullish()
+        .describe(
+          'The fees_version you last read. If other fees are in force since, nothing is approved.',
+        ),
     })
     .nullish(),
   response: { 200: z.object({ message: z.string(), auction: AdminAuction }) },

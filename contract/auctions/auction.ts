@@ -101,6 +101,9 @@ export const OwnAuction = Auction.extend({
   pending_requests: Count,
   /** An admin's changes of a pending lot that its seller may accept or decline; null if there are none. */
   awaits_seller: z.array(TermChange).nullable(),
+  fees_version: Count.optional().describe(
+    'Of a lot that is not live yet: the fee terms that its approval would copy, by their number; 0 before there are any.',
+  ),
   updated_at: Timestamp,
   resubmission: Resubmission.nullable()
     .optional()

@@ -1,3 +1,4 @@
+import { NO_FEES } from '#domain/fee-terms.ts';
 import { HOUR, toDate } from '#domain/time.ts';
 import {
   auctionEnded,
@@ -14,7 +15,7 @@ export function forSeller({ histories, listed, lotIds }: BellMarket, reader: num
     ...own.map(({ plan }) => ({
       reader,
       at: plan.liveAt,
-      notice: listingApproved(named(lotIds, plan), toDate(plan.endsAt)),
+      notice: listingApproved(named(lotIds, plan), toDate(plan.endsAt), NO_FEES),
     })),
     ...own
       .filter(({ plan }) => plan.status === 'ended')

@@ -1,10 +1,11 @@
 import type { approveAuction } from '#contract/admin/approve-auction.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type ClosingRules, endOnApproval, hardStopFor } from '#domain/close.ts';
+import type { FeeTerms } from '#domain/fee-terms.ts';
 import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { incrementPairs } from '#server/engine/lot-row.ts';
-import { currentFeeTerms } from '#server/market/fees/fee-terms.ts';
+import { feesInForce } from '#server/market/fees/fee-terms.ts';
 import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
@@ -29,7 +30,7 @@ type Approval = NonNullable<BodyOf<typeof approveAuction>>;
 export const approveListing = (
   { db, config }: Deps,
   { id, admin, request }: Act,
-  { ends_at: endsAt, unchanged_since: shown }: Approval,
+  { ends_at: endsAt, unchanged_since: shown, fees_version: shownFees }: Approval,
 ): Promise<OwnLotRow | Refusal> =>
   inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin, 'approved');
@@ -44,7 +45,10 @@ export const approveListing = (
     const end = endOnApproval(instantOf(given), instantOf(lot.ends_at), now, config.bidding);
     const wrongEnd = endRefusal(end, now, config.bidding);
     if (wrongEnd) return wrongEnd;
-    await goLive(tx, lot, now, end, config.bidding);
+    const fees = await feesInForce(tx);
+    if (typeof shownFees === 'number' && shownFees !== fees.version)
+      return refuse('changed_meanwhile');
+    await goLive(tx, lot, now, end, { ...config.bidding, fees: fees.terms });
     await publishMark(tx, lot, admin);
     noteChange(tx, id);
     await audit(tx, {
@@ -55,7 +59,7 @@ export const approveListing = (
       after: { status: 'live', ends_at: toDate(end) },
       request,
     });
-    await notify(tx, lot.seller_id, listingApproved(lot, toDate(end)));
+    await notify(tx, lot.seller_id, listingApproved(lot, toDate(end), fees.terms));
     return reread(tx, id);
   });
 
@@ -76,7 +80,13 @@ const instantOf = (date: Date | null | undefined): Instant | undefined =>
 /** The end that people read is the end that decides, so it has no fraction they cannot see. */
 const wholeMillisecond = (at: Instant): Instant => at - (at % MILLISECOND);
 
-async function goLive(tx: Tx, lot: Listing, now: Instant, end: Instant, rules: ClosingRules) {
+async function goLive(
+  tx: Tx,
+  lot: Listing,
+  now: Instant,
+  end: Instant,
+  rules: ClosingRules & { fees: FeeTerms },
+) {
   await tx
     .updateTable('auctions')
     .set({
@@ -89,7 +99,7 @@ async function goLive(tx: Tx, lot: Listing, now: Instant, end: Instant, rules: C
       collar_market_multiple: rules.collar.market,
       collar_floor_multiple: rules.collar.floor,
       increments: lot.min_increment_cents === null ? incrementPairs(rules.increments) : null,
-      fee_terms: JSON.stringify(await currentFeeTerms(tx)),
+      fee_terms: JSON.stringify(rules.fees),
       updated_at: toDate(now),
     })
     .where('id', '=', lot.id)

@@ -28,7 +28,7 @@ import {
 } from '#verification/support/people.ts';
 import { putSale, saleOfLot } from '#verification/support/sales.ts';
 import { testConfig } from '#verification/support/test-config.ts';
-import { recordsOf } from '#verification/support/traces.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp({ rateLimits: false });
 
@@ -77,6 +77,27 @@ test('new terms count for lots approved from then on; a lot that is live keeps i
   expect(await lotShown(third)).toMatchObject({ fees: { buyer_percent: 10 } });
   const changed = sql`update auctions set fee_terms = '{}' where id = ${third.id}`;
   await expect(changed.execute(theApp().db)).rejects.toThrow(/never change/);
+});
+
+test('fees that changed after an admin looked keep a lot from going live; its seller is told those it got', async () => {
+  const seller = await buildSeller();
+  const lot = await pending(seller);
+  const admin = as(await buildAdmin());
+  const params = { id: lot.id };
+  const { body: shown } = await admin.call(getAdminAuction, { params });
+  await set(STANDARD);
+  const approving = (fees_version: number | undefined) =>
+    admin.call(approveAuction, { params, body: { fees_version } });
+  expect(await approving(shown.fees_version)).toMatchObject({
+    ...{ status: 409, body: { code: 'changed_meanwhile' } },
+  });
+  const { body: now } = await admin.call(getAdminAuction, { params });
+  expect(await approving(now.fees_version)).toMatchObject({
+    ...{ status: 200, body: { auction: { fees: SHOWN } } },
+  });
+  expect((await noticesOf(seller)).at(-1)?.body).toContain(
+    'Its fees: you pay 1% of the price of all shares, plus $0.99; the buyer pays 2.5%',
+  );
 });
 
 test('what bidders are told is what sale, invoice and notes charge, to the cent', async () => {

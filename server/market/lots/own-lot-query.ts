@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { newestFeeTerms } from '../fees/fee-terms.ts';
+import { feesOnApproval } from '../fees/fee-terms.ts';
 import { lots, lotTexts } from './lot-query.ts';
-
-/** What a lot that is not live yet would be approved with. */
-const feesOnApproval = sql<unknown>`case when auctions.live_at is null then ${newestFeeTerms} end`;
 
 /** Lots as their owners and admins see them: with how many buyers wait for permission. */
 export const ownLots = (db: Db | Tx) =>
@@ -12,7 +9,7 @@ export const ownLots = (db: Db | Tx) =>
     'auctions.updated_at',
     'auctions.agreed_terms',
     'auctions.transfer_restrictions',
-    feesOnApproval.as('fees_on_approval'),
+    ...feesOnApproval,
     sql<number>`(select count(*) from bid_requests
       where bid_requests.auction_id = auctions.id and bid_requests.status = 'pending')`.as(
       'pending_requests',

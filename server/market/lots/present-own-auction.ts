@@ -28,6 +28,7 @@ export function ownPresenter({ bidding }: Pick<Config, 'bidding'>) {
     reject_reason: lot.reject_reason,
     pending_requests: lot.pending_requests,
     awaits_seller: lot.agreed_terms === null ? null : changesOf(lot),
+    ...(lot.fees_version === null ? {} : { fees_version: lot.fees_version }),
     updated_at: lot.updated_at.toISOString(),
     ...('rejected_version' in lot ? { resubmission: resubmissionOf(lot) } : {}),
   });

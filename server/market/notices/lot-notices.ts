@@ -1,4 +1,6 @@
 import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
+import { type Fee, type FeeTerms, hasFee, hasFees } from '#domain/fee-terms.ts';
+import { feeWords } from '#domain/fee-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { Notice } from './notify.ts';
 
@@ -116,11 +118,19 @@ export const listingSubmitted = (lot: NamedLot): Notice => ({
   url: '/admin/auctions',
 });
 
-export const listingApproved = (lot: NamedLot, endsAt: Date): Notice => ({
+/** Which fees a lot was approved with, since they may have changed after it was submitted. */
+const feesSentence = (fees: FeeTerms): string =>
+  hasFees(fees)
+    ? ` Its fees: you pay ${paidWords(fees.seller)}; the buyer pays ${paidWords(fees.buyer)}.`
+    : '';
+
+const paidWords = (fee: Fee): string => (hasFee(fee) ? feeWords(fee) : 'nothing');
+
+export const listingApproved = (lot: NamedLot, endsAt: Date, fees: FeeTerms): Notice => ({
   type: 'listing_approved',
   auctionId: lot.id,
   title: 'Your listing was approved',
-  body: `${lot.title} is live and ends on ${momentWords(endsAt)}.`,
+  body: `${lot.title} is live and ends on ${momentWords(endsAt)}.${feesSentence(fees)}`,
   url: page(lot),
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { presentCost } from '#contract/fees/fees-in-dollars.ts';
 import type { RunnerUpOffer } from '#contract/sales/runner-up-offer.ts';
-import { saleFigures } from '#domain/fees.ts';
 import { toDollars } from '#domain/money.ts';
 import { type Instant, toDate, toInstant } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -30,15 +30,20 @@ export type RunnerUpOfferRow = Awaited<
 export const offerStatus = (offer: RunnerUpOfferRow, now: Instant): RunnerUpOffer['status'] =>
   offer.status === 'open' && now >= toInstant(offer.open_until) ? 'lapsed' : offer.status;
 
+/** What its sale would come to. */
+function sumsOfOffer(offer: RunnerUpOfferRow) {
+  const { total_shares: shares, price_cents: price } = offer;
+  const { fee: buyer_fee, ...rest } = presentCost(shares, price, feeTermsOf(offer));
+  return { ...rest, buyer_fee };
+}
+
 export const presentRunnerUpOffer = (offer: RunnerUpOfferRow, now: Instant): RunnerUpOffer => ({
   id: offer.id,
   auction: { id: offer.auction_id, title: offer.title },
   status: offerStatus(offer, now),
   shares: offer.total_shares,
   price: toDollars(offer.price_cents),
-  total: toDollars(
-    Number(saleFigures(offer.total_shares, offer.price_cents, feeTermsOf(offer)).buyer.total),
-  ),
+  ...sumsOfOffer(offer),
   open_until: offer.open_until.toISOString(),
   sale_id: offer.next_sale_id,
 });

@@ -26,7 +26,7 @@ function feesInMarkdown(terms: FeeTerms, since: Date | null): string {
     ? `For example, for ${of} each, the buyer pays ${buyer}. The seller gets ${seller}.`
     : 'The price of a lot is the winning bid times its shares, and nothing is added to it here: the sale shows the same total.';
   const days = since
-    ? `These are the fees of lots approved since ${longDay(since)} (UTC). A lot that was approved before keeps those that its page shows.`
+    ? `This goes for lots approved since ${longDay(since)} (UTC). A lot that was approved before keeps what its page shows.`
     : undefined;
   return [lead, ['| What | Fee |', '| --- | --- |', ...rows].join('\n'), sums, days]
     .filter((part) => part !== undefined)

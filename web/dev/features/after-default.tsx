@@ -8,7 +8,15 @@ import { StrikesAlert } from '#web/features/sales/strikes-note.tsx';
 
 const offer = (wishes: Partial<RunnerUpOffer> = {}): RunnerUpOffer => ({
   ...{ id: 1, auction: { id: 1, title: 'Meridian Cables' }, status: 'open', shares: 5_000 },
-  ...{ price: 45, total: 225_000, open_until: hoursFromNow(70), sale_id: null },
+  ...{
+    price: 45,
+    goods: 225_000,
+    buyer_fee: 5_625,
+    tax: 1_125,
+    total: 231_750,
+    open_until: hoursFromNow(70),
+    sale_id: null,
+  },
   ...wishes,
 });
 

@@ -60,6 +60,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
         params: { id: lot.id },
         body: {
           unchanged_since: lot.updated_at,
+          ...(lot.fees_version === undefined ? {} : { fees_version: lot.fees_version }),
           ...(typed === '' ? {} : { ends_at: fromLocalField(typed) ?? typed }),
         },
       }),

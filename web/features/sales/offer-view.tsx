@@ -26,7 +26,17 @@ export const OfferView = ({ offer }: { offer: RunnerUpOffer }) => (
       your own bid. You need not take it.
     </p>
     <Facts>
-      <Fact label={`${count(offer.shares)} shares at`}>{dollars(offer.price)} each</Fact>
+      <Fact label={`${count(offer.shares)} shares × ${dollars(offer.price)}`} whole>
+        {dollars(offer.goods)}
+      </Fact>
+      <Fact label="Buyer’s fee" whole>
+        {offer.buyer_fee === 0 ? 'None' : dollars(offer.buyer_fee)}
+      </Fact>
+      {offer.tax > 0 && (
+        <Fact label="Tax on the fee" whole>
+          {dollars(offer.tax)}
+        </Fact>
+      )}
       <Fact label="Total to pay" whole>
         <strong className="text-base">{dollars(offer.total)}</strong>
       </Fact>
