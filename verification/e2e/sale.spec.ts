@@ -48,7 +48,7 @@ const pdf = (name: string) => ({
 
 /** Takes the step that waits for this person, with its file. */
 async function takeStep(page: Page, file: string, next: string) {
-  await page.locator('#transfer + ol input[type=file]').setInputFiles(pdf(file));
+  await page.locator('li[aria-current=step] input[type=file]').setInputFiles(pdf(file));
   await page.getByRole('button', { name: 'This step is done' }).click();
   await expect(page.getByText(next).first()).toBeVisible();
 }
@@ -80,6 +80,12 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await expect(seller.getByText('You: sign the instrument of transfer, and add it.')).toBeVisible();
   await seller.getByRole('button', { name: 'This step is done' }).click();
   await expect(seller.getByText('Add the file first.')).toBeVisible();
+  const half = { ...pdf('Half.pdf'), buffer: Buffer.from('MZ') };
+  await seller.locator('li[aria-current=step] input[type=file]').setInputFiles(half);
+  await seller.getByRole('button', { name: 'This step is done' }).click();
+  await expect(
+    seller.getByText('The document must be a whole PDF, PNG or JPG file.'),
+  ).toBeVisible();
   await takeStep(
     seller,
     'Instrument.pdf',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import type { SaleEvidence } from '#contract/sales/sale-evidence.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
@@ -27,7 +26,6 @@ export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: ()
     setMissing(!file);
     if (file && !fileProblem(file)) act.mutate({ fields: { kind }, file });
   };
-  const refused = (act.error instanceof ApiFailure && act.error.errors) || {};
   return (
     <Dialog
       open
@@ -37,7 +35,7 @@ export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: ()
       description="Buyer, seller and admins can read it, and it stays."
     >
       <div className="flex flex-col gap-4">
-        {act.isError && <FailureAlert error={act.error} otherwise="Failed to add the file." />}
+        {act.failure && <FailureAlert error={act.failure} otherwise="Failed to add the file." />}
         <Select
           label="What it shows"
           required
@@ -56,8 +54,9 @@ export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: ()
           onChange={(chosen) => {
             setFile(chosen);
             setMissing(false);
+            act.reset();
           }}
-          error={missing ? 'Choose a file.' : refused.file?.[0]}
+          error={missing ? 'Choose a file.' : act.faults.file?.[0]}
           done={act.done}
           disabled={act.isPending}
         />

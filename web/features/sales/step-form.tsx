@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import type { TransferStep } from '#contract/sales/sale-transfer.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -10,13 +9,19 @@ import { FileField, fileProblem } from '#web/ui/file-field.tsx';
 import { fileWords } from './evidence-words.ts';
 import { useSendFile } from './use-send-file.ts';
 
+/** What of a sale its transfer is shown by. */
+export type SaleInTransfer = Pick<
+  WholeSale,
+  'id' | 'status' | 'your_part' | 'documents' | 'transfer'
+>;
+
 interface Faults {
   file?: string;
   note?: string;
 }
 
 /** For whoever takes the next step of a transfer: its file, a note, and that it is done. */
-export function StepForm({ sale, step }: { sale: WholeSale; step: TransferStep }) {
+export function StepForm({ sale, step }: { sale: SaleInTransfer; step: TransferStep }) {
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -36,18 +41,18 @@ export function StepForm({ sale, step }: { sale: WholeSale; step: TransferStep }
     if (outcome === 'refused') return note.trim() === '' ? { note: 'Say why.' } : {};
     return step.file && !file && !isThere ? { file: 'Add the file first.' } : {};
   };
-  const refused = (act.error instanceof ApiFailure && act.error.errors) || {};
   return (
     <div className="mt-3 flex max-w-[560px] flex-col gap-4">
-      {act.isError && <FailureAlert error={act.error} otherwise="Failed to save." />}
+      {act.failure && <FailureAlert error={act.failure} otherwise="Failed to save." />}
       <FileField
         pick={step.file ? `Add the ${fileWords[step.file]}` : 'Add a file'}
         file={file}
         onChange={(chosen) => {
           setFile(chosen);
           setFaults({});
+          act.reset();
         }}
-        error={faults.file ?? refused.file?.[0]}
+        error={faults.file ?? act.faults.file?.[0]}
         done={act.done}
         disabled={act.isPending}
       />
@@ -61,7 +66,7 @@ export function StepForm({ sale, step }: { sale: WholeSale; step: TransferStep }
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={faults.note ?? refused.note?.[0]}
+        error={faults.note ?? act.faults.note?.[0]}
         help="Buyer, seller and admins read it."
       />
       <div className="flex flex-wrap gap-2">

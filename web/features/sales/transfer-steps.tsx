@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import type { TransferStep } from '#contract/sales/sale-transfer.ts';
 import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
@@ -7,19 +7,20 @@ import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { people } from './sale-words.ts';
-import { StepForm } from './step-form.tsx';
+import { type SaleInTransfer, StepForm } from './step-form.tsx';
 
 const SHOWN: readonly WholeSale['status'][] = ['paid', 'in_transfer', 'disputed', 'completed'];
 
 /** How the shares change hands: what is done, whose turn it is and until when, and what is still to come. */
-export function TransferSteps({ sale }: { sale: WholeSale }) {
+export function TransferSteps({ sale }: { sale: SaleInTransfer }) {
+  const id = useId();
   const { title, steps } = sale.transfer;
   const begun = steps.some(({ taken }) => taken !== null);
   if (!SHOWN.includes(sale.status) && !begun) return null;
   const open = sale.status === 'in_transfer' ? steps.find(isOpen) : undefined;
   return (
-    <section aria-labelledby="transfer">
-      <h2 id="transfer" className="pb-4 text-base">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="pb-4 text-base">
         {title}
       </h2>
       <ol className="ml-3 flex flex-col">
@@ -34,7 +35,7 @@ export function TransferSteps({ sale }: { sale: WholeSale }) {
 const isOpen = ({ taken }: TransferStep): boolean => taken?.outcome !== 'done';
 
 interface StepProps {
-  sale: WholeSale;
+  sale: SaleInTransfer;
   step: TransferStep;
   isNow: boolean;
 }
@@ -78,13 +79,19 @@ const Dot = ({ step: { taken }, isNow }: Pick<StepProps, 'step' | 'isNow'>) => (
   </span>
 );
 
-function Taken({ sale, taken }: { sale: WholeSale; taken: NonNullable<TransferStep['taken']> }) {
+function Taken({
+  sale,
+  taken,
+}: {
+  sale: SaleInTransfer;
+  taken: NonNullable<TransferStep['taken']>;
+}) {
   const by = taken.by === sale.your_part ? 'you' : people[taken.by];
   return (
     <>
       <p className="figures text-xs text-ink-soft">
-        {taken.outcome === 'done' ? 'Done' : 'The company refused, or buys the shares itself:'} by{' '}
-        {by}, {dateTimeAndZone(taken.at)}
+        {taken.outcome === 'done' ? `Done by ${by}` : `Refused, as ${by} said`},{' '}
+        {dateTimeAndZone(taken.at)}
       </p>
       {taken.note && <p className="long-words mt-1 max-w-prose text-sm">“{taken.note}”</p>}
     </>
@@ -109,21 +116,27 @@ function Due({ sale, step, isNow }: StepProps) {
   );
 }
 
-/** What is to be done now, for who does it; an admin may record it for them. */
+/**
+ * What is to be done now, for who does it; an admin may record it for them. What the company refused it may still
+ * approve.
+ */
 function Now({ sale, step }: Pick<StepProps, 'sale' | 'step'>) {
   const [asked, setAsked] = useState(false);
   const isMine = step.who === sale.your_part;
+  const isOpen = asked || (isMine && !step.taken);
+  if (!step.may_take) return null;
   return (
     <>
-      {(isMine || step.may_take) && (
+      {!step.taken && (
         <p className="mt-2 max-w-prose text-sm">
           {step.what} {step.about}
         </p>
       )}
-      {step.may_take && (isMine || asked) && <StepForm key={step.name} sale={sale} step={step} />}
-      {step.may_take && !isMine && !asked && (
+      {isOpen ? (
+        <StepForm key={step.name} sale={sale} step={step} />
+      ) : (
         <Button size="small" className="mt-3" onClick={() => setAsked(true)}>
-          Record this for {people[step.who]}
+          {step.taken ? 'The company approved after all' : `Record this for ${people[step.who]}`}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiFailure } from '#web/lib/api-failure.ts';
 import { sendForm } from '#web/lib/send-form.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { SALES_KEY } from './sale-queries.ts';
@@ -9,7 +10,12 @@ interface Wish {
   file: File | undefined;
 }
 
-/** Sends something about a sale with a file, and how much of it has left; once, however often it is pressed. */
+type Faults = Readonly<Record<string, readonly string[] | undefined>>;
+
+/**
+ * Sends something about a sale with a file, and tells how much of it has left; once, however often it is pressed. What
+ * is at fault is told by field; `failure` is what has none.
+ */
 export function useSendFile(path: string, onSent: () => void) {
   const [done, setDone] = useState<number>();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -29,5 +35,7 @@ export function useSendFile(path: string, onSent: () => void) {
       await client.invalidateQueries({ queryKey: SALES_KEY });
     },
   });
-  return { ...act, done };
+  const faults: Faults = (act.error instanceof ApiFailure && act.error.errors) || {};
+  const isElsewhere = act.isError && !faults.file && !faults.note;
+  return { ...act, done, faults, failure: isElsewhere ? act.error : null };
 }
