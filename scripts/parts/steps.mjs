@@ -36,6 +36,7 @@ const COMPUTING = [
   'verification/ledger/',
   'verification/private-limits/',
   'verification/simulation/',
+  'verification/sums/',
   'races.test.ts',
   'server/features/site/drawing.test.ts',
   'server/market/lots/logo-attacks.test.ts',
@@ -99,6 +100,7 @@ const LONG = [
   'verification/fuzz/',
   'verification/ledger/',
   'verification/simulation/engine.test.ts',
+  'verification/sums/',
   'verification/torture/',
   '.long.test.ts',
 ];
