@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type LedgerFigures, ledgerFigures } from '#server/ledger/ledger-figures.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
 
 /** What only the database knows of how the server does. */
 export interface DatabaseFigures {
@@ -42,12 +43,18 @@ interface Counted {
   oldest: number;
 }
 
-/** Undefined when the database does not answer in time. */
-export async function databaseFigures(db: Db): Promise<DatabaseFigures | undefined> {
-  const tooLate = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, TIMEOUT_MS, undefined).unref();
+/** Undefined when the database does not answer in time; the log says why. */
+export async function databaseFigures(
+  db: Db,
+  log: Pick<Log, 'warn'>,
+): Promise<DatabaseFigures | undefined> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(reject, TIMEOUT_MS, new Error(`No answer within ${TIMEOUT_MS} ms.`)).unref();
   });
-  return Promise.race([read(db).catch(() => undefined), tooLate]);
+  return Promise.race([read(db), tooLate]).catch((err: unknown) => {
+    log.warn({ err }, 'The database did not say how the server does.');
+    return undefined;
+  });
 }
 
 async function read(db: Db): Promise<DatabaseFigures> {

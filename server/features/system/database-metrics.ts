@@ -1,11 +1,10 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
-import type { Db } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
 import { freeBytes } from '#server/platform/disk/free-space.ts';
 import { type DatabaseFigures, databaseFigures } from './database-figures.ts';
 
-interface Sources {
-  db: Db;
+interface Sources extends Pick<Deps, 'db' | 'log'> {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>;
 }
 
@@ -13,8 +12,8 @@ interface Sources {
  * What /metrics says of the database and its disk, as text. It is read anew for each scrape, and what
  * the database does not say is left out.
  */
-export async function databaseMetrics({ db, config }: Sources): Promise<string> {
-  const [figures, free] = await Promise.all([databaseFigures(db), freeDiskBytes(config)]);
+export async function databaseMetrics({ db, log, config }: Sources): Promise<string> {
+  const [figures, free] = await Promise.all([databaseFigures(db, log), freeDiskBytes(config)]);
   const registry = new Registry();
   const gauge: AddGauge = (name, help, value) =>
     new Gauge({ name, help, registers: [registry] }).set(value);

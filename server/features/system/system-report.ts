@@ -13,13 +13,13 @@ const BACKUP_LIMIT_MS = 36 * 3_600_000;
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 type Registry = Metrics['registry'];
-type SystemDeps = Pick<Deps, 'db' | 'config' | 'metrics' | 'history'>;
+type SystemDeps = Pick<Deps, 'db' | 'config' | 'log' | 'metrics' | 'history'>;
 
 /** Undefined when the database does not say how it is. */
 export async function systemReport(deps: SystemDeps): Promise<System | undefined> {
-  const { db, config, history } = deps;
+  const { db, log, config, history } = deps;
   const { registry } = deps.metrics;
-  const [figures, free] = await Promise.all([databaseFigures(db), freeDiskBytes(config)]);
+  const [figures, free] = await Promise.all([databaseFigures(db, log), freeDiskBytes(config)]);
   if (!figures) return undefined;
   const { jobs, backup, liveLots, overdueLots, ledger } = figures;
   const { waiting, running, retrying, failed, oldestSeconds } = jobs;
