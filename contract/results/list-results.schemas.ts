@@ -45,30 +45,31 @@ const SignedPercent = z.coerce
   .max(100, OUT_OF_RANGE)
   .optional();
 
+/** Which ended lots; the same for the list and for its figures. */
+export const resultFilters = {
+  q: Search.describe(
+    'Part of the title or ticker, or similar spellings if nothing matches. One or two letters match the beginning of a word.',
+  ),
+  ticker: Ticker.optional().describe('Only lots of the company with this ticker.'),
+  sector: Sector.optional(),
+  outcome: z.enum(['sold', 'unsold'], { error: 'The outcome must be sold or unsold.' }).optional(),
+  from: From.describe(
+    'Ended at this time or later or, given a date, from the start of that day (UTC).',
+  ),
+  to: Before.describe('Ended before this time or, given a date, by the end of that day (UTC).'),
+  min_percent_below: SignedPercent.describe(
+    'Sold at least this many percent below market. Negative: at most that many percent above.',
+  ),
+  max_percent_below: SignedPercent.describe(
+    'Sold at most this many percent below market. 0: at or above market.',
+  ),
+  min_price: PriceFilter.describe('Minimum final price per share, in dollars.'),
+  max_price: PriceFilter.describe('Maximum final price per share, in dollars.'),
+};
+
 export const ListResultsQuery = listQuery({
   sort: ['ends_at', 'final_price', 'percent_below_market', 'bids_count'],
-  filters: {
-    q: Search.describe(
-      'Part of the title or ticker, or similar spellings if nothing matches. One or two letters match the beginning of a word.',
-    ),
-    ticker: Ticker.optional().describe('Only lots of the company with this ticker.'),
-    sector: Sector.optional(),
-    outcome: z
-      .enum(['sold', 'unsold'], { error: 'The outcome must be sold or unsold.' })
-      .optional(),
-    from: From.describe(
-      'Ended at this time or later or, given a date, from the start of that day (UTC).',
-    ),
-    to: Before.describe('Ended before this time or, given a date, by the end of that day (UTC).'),
-    min_percent_below: SignedPercent.describe(
-      'Sold at least this many percent below market. Negative: at most that many percent above.',
-    ),
-    max_percent_below: SignedPercent.describe(
-      'Sold at most this many percent below market. 0: at or above market.',
-    ),
-    min_price: PriceFilter.describe('Minimum final price per share, in dollars.'),
-    max_price: PriceFilter.describe('Maximum final price per share, in dollars.'),
-  },
+  filters: resultFilters,
 });
 
 export const listResultsSchemas = schemas({

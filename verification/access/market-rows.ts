@@ -24,6 +24,7 @@ import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listDayFigures } from '#contract/market/list-day-figures.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
+import { getResultsSummary } from '#contract/results/get-results-summary.ts';
 import { listResults } from '#contract/results/list-results.ts';
 import { agreeToTerms } from '#contract/terms/agree-to-terms.ts';
 import { getMyTerms } from '#contract/terms/get-my-terms.ts';
@@ -64,6 +65,7 @@ export const marketRows: Row[] = [
   row(getLiveSummary, nothing, everyone(200)),
   row(getText, () => ({ params: { name: 'rules' } }), everyone(200)),
   row(listResults, nothing, everyone(200)),
+  row(getResultsSummary, nothing, everyone(200)),
   row(getMyTerms, nothing, signedInOnly(200, 200, 200, 200)),
   row(
     agreeToTerms,

@@ -34,11 +34,14 @@ export const percentAbove = (price: number, base: number): number =>
   base > 0 ? Math.round(((toCents(price) - toCents(base)) * 10_000) / toCents(base)) / 100 : 0;
 
 /** "12.3% below market", "3.1% above market", "at market". */
-export function marketWords(price: number, market: number): string {
-  const tenths = belowMarketTenths(toCents(price), toCents(market));
-  if (tenths === 0) return 'at market';
-  return `${percentInTenths(Math.abs(tenths) / 10)} ${tenths > 0 ? 'below' : 'above'} market`;
-}
+export const marketWords = (price: number, market: number): string =>
+  belowMarketWords(percentBelow(price, market));
+
+/** The same of a percentage that is known. */
+export const belowMarketWords = (percent: number): string =>
+  percent === 0
+    ? 'at market'
+    : `${percentInTenths(Math.abs(percent))} ${percent > 0 ? 'below' : 'above'} market`;
 
 /** "734 KB", "1.2 MB": of a file. */
 export const fileSize = (bytes: number): string =>

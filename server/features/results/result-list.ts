@@ -29,10 +29,10 @@ export const resultList = (query: Query) =>
   }) as const;
 
 const id = sql.ref('auctions.id');
-const isSold = sql<boolean>`auctions.winner_id is not null`;
+export const isSold = sql<boolean>`auctions.winner_id is not null`;
 const finalCents = sql<number>`auctions.settled_cents`;
 /** As domain/discount.ts has it: index auctions_sold_below_market. Whole numbers: numeric takes three times as long. */
-const tenthsBelow = sql<number>`((auctions.market_cents - auctions.settled_cents)::bigint * 2000
+export const tenthsBelow = sql<number>`((auctions.market_cents - auctions.settled_cents)::bigint * 2000
   + case when auctions.settled_cents > auctions.market_cents then -1 else 1 end * auctions.market_cents)
   / (2 * auctions.market_cents)`;
 const columns = {

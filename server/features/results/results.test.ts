@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { getResultsSummary } from '#contract/results/get-results-summary.ts';
 import { listResults } from '#contract/results/list-results.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
@@ -68,6 +69,20 @@ test('a lot that nobody bid on is unsold, without price, percentage or winner', 
   expect(body).toMatchObject([
     { sold: false, final_price: null, percent_below_market: null, winner: null, bidders_count: 0 },
   ]);
+});
+
+test('figures are over all that the filters choose: the median counts sold lots alone', async () => {
+  const summary = async (query: Record<string, string | number>) =>
+    (await visitor().call(getResultsSummary, { query })).body;
+  expect(await summary({})).toEqual({
+    ...{ lots: 3, sold: 2, total_value: 95_400, median_percent_below_market: -3.1 },
+  });
+  expect(await summary({ q: 'harbour lnes', min_percent_below: 10 })).toEqual({
+    ...{ lots: 1, sold: 1, total_value: 43_850, median_percent_below_market: 12.3 },
+  });
+  expect(await summary({ ticker: 'tea' })).toEqual({
+    ...{ lots: 1, sold: 0, total_value: 0, median_percent_below_market: null },
+  });
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { getResultsSummarySchemas } from '#contract/results/get-results-summary.schemas.ts';
+import { getResultsSummary } from '#contract/results/get-results-summary.ts';
 import { listResultsSchemas } from '#contract/results/list-results.schemas.ts';
 import { listResults } from '#contract/results/list-results.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,6 +10,7 @@ import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts
 import type { Serve } from '#server/platform/http/serve.ts';
 import { presentResult } from './present-result.ts';
 import { resultList } from './result-list.ts';
+import { summaryOf } from './result-summary.ts';
 
 export function resultRoutes(serve: Serve, { db, config }: Deps): void {
   const shared = createSharedReads(db);
@@ -25,6 +28,16 @@ export function resultRoutes(serve: Serve, { db, config }: Deps): void {
         ...shared.publicAnswer(found, () => found.rows.map(presentResult)),
         total: found.total,
       };
+    }),
+  );
+
+  serve(
+    getResultsSummary,
+    getResultsSummarySchemas,
+    polled(async ({ query }) => {
+      const asked = [getResultsSummary.path, query];
+      const found = await shared.read('market', asked, () => summaryOf(db, resultList(query)));
+      return shared.publicAnswer(found, () => found);
     }),
   );
 }

@@ -12,6 +12,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { resultColumns } from './result-columns.tsx';
 import { ResultsControls } from './results-controls.tsx';
+import { ResultsFigures } from './results-figures.tsx';
 import { resultsQuery } from './results-queries.ts';
 import { type ResultsView, ROWS_OF_PAGE, viewOf } from './results-view.ts';
 
@@ -30,6 +31,7 @@ export function ResultsList() {
   return (
     <section aria-label="Results" className="flex min-w-0 flex-col gap-4">
       <ResultsControls view={view} onChange={change} />
+      <ResultsFigures view={view} />
       <Loaded query={results} failed="Failed to load auctions." loading={<Loading />}>
         {({ rows, total }) => {
           if (rows.length === 0)

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getResultsSummary } from '#contract/results/get-results-summary.ts';
 import { listResults } from '#contract/results/list-results.ts';
-import { callList } from '#web/lib/call.ts';
+import { call, callList } from '#web/lib/call.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { queryOf, type ResultsView } from './results-view.ts';
+import { filtersOf, queryOf, type ResultsView } from './results-view.ts';
 
 /** Results come only when lots end. */
 const EVERY_MINUTE = 60_000;
@@ -11,6 +12,16 @@ export const resultsQuery = (view: ResultsView) =>
   queryOptions({
     queryKey: ['results', 'page', view],
     queryFn: ({ signal }) => callList(listResults, { query: queryOf(view, serverNow()), signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MINUTE,
+  });
+
+/** Figures over all that the filters choose. */
+export const summaryQuery = (view: ResultsView) =>
+  queryOptions({
+    queryKey: ['results', 'summary', { ...view, page: 1, sort: '' }],
+    queryFn: ({ signal }) =>
+      call(getResultsSummary, { query: filtersOf(view, serverNow()), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MINUTE,
   });

@@ -96,7 +96,15 @@ export function viewOf(address: URLSearchParams): ResultsView {
 }
 
 /** What to ask the server for. */
-export function queryOf(view: ResultsView, now: number): Query {
+export const queryOf = (view: ResultsView, now: number): Query => ({
+  ...filtersOf(view, now),
+  ...sorts[view.sort][1],
+  page: view.page,
+  per_page: ROWS_OF_PAGE,
+});
+
+/** The same without order and page. */
+export function filtersOf(view: ResultsView, now: number) {
   const days = periods[view.period][1];
   return {
     ...(view.q ? { q: view.q } : {}),
@@ -106,8 +114,5 @@ export function queryOf(view: ResultsView, now: number): Query {
     ...(days > 0 ? { from: dayBefore(days, now) } : {}),
     ...discounts[view.discount][1],
     ...prices[view.price][1],
-    ...sorts[view.sort][1],
-    page: view.page,
-    per_page: ROWS_OF_PAGE,
   };
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { ResultsSummary } from '#contract/results/get-results-summary.schemas.ts';
+import { toDollars } from '#domain/money.ts';
+import { searchSteps } from '#server/market/lists/read-list.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { isSold, type resultList, tenthsBelow } from './result-list.ts';
+
+interface Figures {
+  lots: number;
+  sold: number;
+  /** In cents; null if nothing was sold. */
+  value: string | null;
+  tenths: number | null;
+}
+
+/** Figures over all that a list of results has, whichever page is shown. */
+export async function summaryOf(
+  db: Db,
+  list: ReturnType<typeof resultList>,
+): Promise<ResultsSummary> {
+  for (const conditions of searchSteps(list)) {
+    const { rows } = await sql<Figures>`
+      select count(*) as lots, count(*) filter (where ${isSold}) as sold,
+        sum(settled_cents::numeric * total_shares) filter (where ${isSold}) as value,
+        percentile_disc(0.5) within group (order by ${tenthsBelow}) filter (where ${isSold}) as tenths
+      from auctions where ${sql.join(conditions, sql` and `)}`.execute(db);
+    if (rows[0] && rows[0].lots > 0) return present(rows[0]);
+  }
+  return present({ lots: 0, sold: 0, value: null, tenths: null });
+}
+
+const present = ({ lots, sold, value, tenths }: Figures): ResultsSummary => ({
+  ...{ lots, sold, total_value: toDollars(Number(value ?? 0)) },
+  median_percent_below_market: tenths === null ? null : tenths / 10,
+});
