@@ -16,7 +16,7 @@ import {
   topMoversQuery,
 } from '#web/features/market/market-queries.ts';
 import { topWinnersQuery } from '#web/features/results/brief-queries.ts';
-import { resultsQuery } from '#web/features/results/results-queries.ts';
+import { resultsQuery, summaryQuery } from '#web/features/results/results-queries.ts';
 import { PARAMETERS, viewOf } from '#web/features/results/results-view.ts';
 import { textNameIn, textQuery } from '#web/features/texts/text-query.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
@@ -64,9 +64,10 @@ const results: FirstPage = {
   topic: 'market',
   source: 'pages/results-page.tsx',
   parameters: PARAMETERS,
-  load: (client, search) => [
-    client.prefetchQuery(resultsQuery(viewOf(new URLSearchParams(search)))),
-  ],
+  load: (client, search) => {
+    const view = viewOf(new URLSearchParams(search));
+    return [client.prefetchQuery(resultsQuery(view)), client.prefetchQuery(summaryQuery(view))];
+  },
   isThere: () => true,
 };
 

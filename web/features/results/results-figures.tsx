@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResultsSummary } from '#contract/results/get-results-summary.schemas.ts';
 import { belowMarketWords, count, dollars } from '#web/lib/figures.ts';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
-import { Stats } from '#web/ui/stat.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { summaryQuery } from './results-queries.ts';
 import type { ResultsView } from './results-view.ts';
 
-/** Over all lots that the filters choose, on whichever page. */
+/** Of all lots that the filters choose, on whichever page, in a sentence. */
 export function ResultsFigures({ view }: { view: ResultsView }) {
   const { data, error } = useQuery(summaryQuery(view));
   if (error && !data) return <FailureAlert error={error} otherwise="Failed to load the figures." />;
-  const median = data?.median_percent_below_market;
   return (
-    <Stats
-      figures={[
-        { label: 'Lots that ended', figure: data && count(data.lots) },
-        { label: 'Sold', figure: data && count(data.sold) },
-        {
-          label: 'Median final price',
-          figure: data && (median == null ? '–' : belowMarketWords(median)),
-        },
-        { label: 'Value sold', figure: data && dollars(data.total_value) },
-      ]}
-    />
+    <p className="figures min-h-10 text-sm text-ink-soft sm:min-h-5">
+      {data ? wordsOf(data) : <Skeleton className="h-5 max-w-[560px]" />}
+    </p>
   );
+}
+
+function wordsOf({ lots, sold, total_value, median_percent_below_market }: ResultsSummary): string {
+  if (lots === 0) return '';
+  const ended = `${count(lots)} ${lots === 1 ? 'lot' : 'lots'} ended`;
+  if (median_percent_below_market === null) return `${ended}, none sold.`;
+  const median = belowMarketWords(median_percent_below_market);
+  return `${ended}, ${count(sold)} sold for ${dollars(total_value)} in all. Median final price: ${median}.`;
 }
