@@ -18,7 +18,7 @@ const replayControl = (name: string): HTMLElement | null =>
 
 /** The space bar is for whatever has the focus, if that can be pressed. */
 const isOnControl = (): boolean =>
-  Boolean(document.activeElement?.closest('a, button, summary, [tabindex]:not(main)'));
+  Boolean(document.activeElement?.closest('a, button, summary, [tabindex="0"]'));
 
 export const actOf = (key: string): (() => boolean) | undefined =>
   Object.hasOwn(acts, key) ? acts[key] : undefined;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LotCourse } from '#domain/ledger/lot-course.ts';
 import type { Verification } from '#domain/ledger/verify-lot.ts';
 import { BiddingTerms, reserveSentence, Section } from '#web/features/auctions/lot-facts.tsx';
@@ -77,7 +77,7 @@ export default function ReplayStage({ course, verification }: ReplayStageProps) 
 }
 
 const reserveWordsOf = ({ reserve, ...lot }: ReplayedLot): string =>
-  reserve === undefined ? 'Sealed: opened at the close' : reserveSentence({ ...lot, reserve });
+  reserve === undefined ? 'Sealed until the lot closes' : reserveSentence({ ...lot, reserve });
 
 /** Always in reach, as far as the lot's parts go. */
 const PlayerBar = (props: { course: LotCourse; clock: ReplayClock }) => (
@@ -94,6 +94,11 @@ interface TheEndProps {
 /** The question that brings most people here. */
 function TheEnd({ course, onGo }: TheEndProps) {
   const [open, setOpen] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
+  // On a low screen it would open out of sight.
+  useEffect(() => {
+    if (open) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const end = useMemo(() => endStepOf(course), [course]);
   if (end === undefined) return null;
   const ask = () => {
@@ -111,7 +116,7 @@ function TheEnd({ course, onGo }: TheEndProps) {
       >
         Why did it end here?
       </Button>
-      <div id="why-it-ended" hidden={!open}>
+      <div ref={answer} id="why-it-ended" hidden={!open} className="scroll-mb-40 lg:scroll-mb-4">
         {open && <WhyItEnded course={course} onGo={onGo} />}
       </div>
     </div>
