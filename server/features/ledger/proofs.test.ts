@@ -50,7 +50,7 @@ const soon = <T>(act: () => Promise<T>): Promise<T> =>
 test('whoever fetches the proof of a lot finds it open while it is live, and then played by the rules', async () => {
   const { lot, jane, paul } = await twoBidders({
     reserve: 15,
-    endsIn: 10_000,
+    endsIn: 20_000,
     softCloseSeconds: 0,
   });
   await jane.bid({ amount: 10, limit: 20 });
