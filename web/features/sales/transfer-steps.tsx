@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import type { TransferStep } from '#contract/sales/sale-transfer.ts';
 import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
@@ -13,16 +13,13 @@ const SHOWN: readonly WholeSale['status'][] = ['paid', 'in_transfer', 'disputed'
 
 /** How the shares change hands: what is done, whose turn it is and until when, and what is still to come. */
 export function TransferSteps({ sale }: { sale: SaleInTransfer }) {
-  const id = useId();
   const { title, steps } = sale.transfer;
   const begun = steps.some(({ taken }) => taken !== null);
   if (!SHOWN.includes(sale.status) && !begun) return null;
   const open = sale.status === 'in_transfer' ? steps.find(isOpen) : undefined;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="pb-4 text-base">
-        {title}
-      </h2>
+    <section>
+      <h2 className="pb-4 text-base">{title}</h2>
       <ol className="ml-3 flex flex-col">
         {steps.map((step) => (
           <Step key={step.name} sale={sale} step={step} isNow={step === open} />
