@@ -109,8 +109,8 @@ async function follow(db: Db, { config, log, hints, signal }: Integration): Prom
         await publish();
         if (signal.aborted) return;
       }
+      while (await recordSales(db, open));
     }
-    while (isSweep && (await recordSales(db, open)));
     if (tick !== sealed) await sealBatch(db, open);
     sealed = tick;
     await publish(true);

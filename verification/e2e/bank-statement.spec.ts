@@ -51,8 +51,12 @@ test('a bank’s file is looked at, records the exact payment, and leaves the re
   await expect(admin.getByText('The line was set aside.')).toBeVisible();
   await expect(admin.getByText('No line waits for a decision.')).toBeVisible();
 
-  await buyer.reload();
-  await expect(buyer.getByText('Paid in full')).toBeVisible();
+  // Documents wait for the ledger.
+  await expect(async () => {
+    await buyer.reload();
+    await expect(buyer.getByText('Paid in full')).toBeVisible();
+    await expect(buyer.getByRole('link', { name: /Invoice/ }).first()).toBeVisible();
+  }).toPass();
   const [invoice] = await Promise.all([
     buyer.waitForEvent('download'),
     buyer
