@@ -1,6 +1,6 @@
 import { schemas } from '../endpoint.ts';
 import { IdParams } from '../primitives.ts';
-import { MyLimit } from './my-limit.ts';
+import { ChangedLimit } from './my-limit.ts';
 import { KeyHeader } from './place-bid.schemas.ts';
 
 export const cancelLimitSchemas = schemas({
@@ -11,7 +11,7 @@ export const cancelLimitSchemas = schemas({
   limit: 'own',
   headers: KeyHeader,
   params: IdParams,
-  response: { 200: MyLimit },
+  response: { 200: ChangedLimit },
   refusals: [
     'auction_closed',
     'own_auction',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Cost } from '../fees/fees.ts';
 import { DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { Receipt } from './receipt.ts';
 
 /** The caller's own limit on a lot: null where they have none. Nobody else ever gets to see it. */
 export const MyLimit = z
@@ -19,3 +20,9 @@ export const MyLimit = z
   })
   .meta({ id: 'MyLimit' });
 export type MyLimit = z.output<typeof MyLimit>;
+
+/** The same as the answer to a change of it. */
+export const ChangedLimit = MyLimit.extend({ receipt: Receipt.optional() }).meta({
+  id: 'ChangedLimit',
+});
+export type ChangedLimit = z.output<typeof ChangedLimit>;

@@ -5,12 +5,7 @@ import { Cost } from '../fees/fees.ts';
 import { NO_NUMBER } from '../price-problem.ts';
 import { Dollars, DollarsOut, IdParams } from '../primitives.ts';
 import { Bid } from './bid.ts';
-
-/** What Fairlot signed of its answer, so that the bidder can prove it. */
-const Receipt = z.string().meta({
-  description:
-    'A tlog-proof (c2sp.org) whose extra data is the answer as text, signed by the key of the ledger. Keep it: with it anyone can check what you were told. Refusals that were decided carry one, too.',
-});
+import { Receipt } from './receipt.ts';
 
 /**
  * `leading` is false where the leader's limit answered the bid at once: `bid` is then what was offered, the lot has

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
 import { dollarsOr, IdParams } from '../primitives.ts';
-import { MyLimit } from './my-limit.ts';
+import { ChangedLimit } from './my-limit.ts';
 import { BIDDERS, KeyHeader } from './place-bid.schemas.ts';
 
 export const setLimitSchemas = schemas({
@@ -11,7 +11,7 @@ export const setLimitSchemas = schemas({
   headers: KeyHeader,
   params: IdParams,
   body: z.object({ limit: dollarsOr('The limit is required.') }),
-  response: { 200: MyLimit },
+  response: { 200: ChangedLimit },
   refusals: [
     'terms_required',
     'auction_closed',

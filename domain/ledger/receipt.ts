@@ -6,7 +6,7 @@ import { type NoteKey, noteKey, readNote, verifyNote } from './note.ts';
 import { isIncluded, readProof } from './proof.ts';
 import { leafHash } from './tree.ts';
 
-/** The answer to a bid, as its receipt says it: docs/ledger-entries.md tells what the fields mean. */
+/** The answer to a bid or to a change of a limit, as its receipt says it: docs/ledger-entries.md tells what the fields mean. */
 const KINDS = {
   accepted: {
     lot: whole,
@@ -20,6 +20,16 @@ const KINDS = {
     price: whole,
     at: whole,
     ends: optional(whole),
+  },
+  limit: {
+    lot: whole,
+    account: optional(account),
+    bidder: optional(pseudonym),
+    salt: optional(digest),
+    change: oneOf('set', 'raised', 'lowered', 'kept', 'cancelled'),
+    limit: optional(whole),
+    seq: whole,
+    at: whole,
   },
   refused: {
     lot: whole,
@@ -38,6 +48,7 @@ export const { read: readReceiptText, format: formatReceiptText } = texts;
 
 export type ReceiptText = TextOf<typeof KINDS>;
 export type AcceptedText = TextOf<typeof KINDS, 'accepted'>;
+export type LimitText = TextOf<typeof KINDS, 'limit'>;
 
 /** Under the site's host: each batch of answers is a small log of its own, with a name that comes once. */
 export const RECEIPTS = 'receipts';

@@ -1,5 +1,5 @@
 import type { StandingLimit } from '#domain/auction.ts';
-import type { DecidedBid } from '#domain/decide-bids.ts';
+import type { DecidedBid, LimitChange } from '#domain/decide-bids.ts';
 import type { LimitRefusal } from '#domain/decide-limit.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BidRefusal } from '#domain/refuse-bids.ts';
@@ -81,6 +81,10 @@ export interface ChangedLimit {
   accepted: true;
   replayed: false;
   limit: StandingLimit | undefined;
+  change: LimitChange['change'] | 'kept';
+  /** How many bids the lot has after it, and when it was made. */
+  after: number;
+  at: Instant;
   /** The lot's price. */
   cents: Cents;
   hasRaisedPrice: boolean;

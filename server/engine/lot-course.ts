@@ -94,17 +94,13 @@ export class LotCourse {
     const { leading, limit } = decision.lot;
     // A limit that stays as it is is written down only for its key, so that a repeat changes nothing later.
     const kept = { bidderId, cents: newLimit ?? undefined, change: 'kept' as const };
+    const made = limitChange ?? kept;
+    const at = bid?.placedAt ?? timeOf(decision.lot, this.#snapshot.now);
+    const seq = leading?.seq ?? 0;
     if (leading && (limitChange || key))
-      this.#limitChanges.push({
-        ...(limitChange ?? kept),
-        ...{
-          seq: leading.seq,
-          changedAt: bid?.placedAt ?? timeOf(decision.lot, this.#snapshot.now),
-          key,
-        },
-      });
+      this.#limitChanges.push({ ...made, seq, changedAt: at, key });
     return {
-      ...{ accepted: true, replayed: false, limit },
+      ...{ accepted: true, replayed: false, limit, change: made.change, after: seq, at },
       ...{ cents: leading?.cents ?? 0, hasRaisedPrice: bid !== undefined },
     };
   }

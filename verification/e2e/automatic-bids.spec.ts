@@ -159,6 +159,14 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     await expect(panel(rival)).toContainText('You are no longer approved to bid on this lot.');
     await expect(panel(rival)).toContainText('You have the leading bid at $40.01');
   });
+
+  await test.step('each change of the limit has its receipt', async () => {
+    await page.goto('/buyer/receipts');
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect(row(/Up to \$58\.00/)).toContainText('Limit set');
+    await expect(row(/Up to \$58\.00/)).toContainText('Signature checked: it holds');
+    await expect(row(/Limit cancelled/)).toContainText('Signature checked: it holds');
+  });
 });
 
 test('who sells meanwhile still leads, and can cancel the limit but not raise it', async ({

@@ -3,10 +3,20 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { toHex } from '#domain/ledger/bytes.ts';
 import { readEntry } from '#domain/ledger/entries.ts';
-import type { AcceptedText } from '#domain/ledger/receipt.ts';
+import type { AcceptedText, LimitText } from '#domain/ledger/receipt.ts';
 import { type Instant, MILLISECOND } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AcceptedBid, RefusedBid, RepeatedBid, SubmittedBid } from '#server/engine/bid.ts';
+import {
+  type AcceptedBid,
+  type ChangedLimit,
+  isLimitChange,
+  type RefusedBid,
+  type RepeatedBid,
+  type RepeatedLimit,
+  type Submission,
+  type SubmittedBid,
+  type SubmittedLimit,
+} from '#server/engine/bid.ts';
 import { type KnownPerson, lotPersons, type OnLot, uuidsOf } from '#server/ledger/salts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { openReceipts } from './receipts.ts';
@@ -19,8 +29,14 @@ export interface AnswerReceipts {
   placed(bid: SubmittedBid, outcome: AcceptedBid): Promise<string | undefined>;
   /** Signed again, and it says the same. */
   repeated(bid: SubmittedBid, outcome: RepeatedBid): Promise<string | undefined>;
+  /** A change of a limit, made now or under the same key before; undefined where that cannot be read. */
+  changed(
+    lot: number,
+    change: SubmittedLimit,
+    outcome: ChangedLimit | RepeatedLimit,
+  ): Promise<string | undefined>;
   /** Undefined where nothing was decided. */
-  refused(lot: number, bid: SubmittedBid, outcome: RefusedBid): Promise<string | undefined>;
+  refused(lot: number, bid: Submission, outcome: RefusedBid): Promise<string | undefined>;
 }
 
 export function answerReceipts({
@@ -28,7 +44,7 @@ export function answerReceipts({
   config,
   log,
 }: Pick<Deps, 'db' | 'config' | 'log'>): AnswerReceipts {
-  if (!config.ledger) return { placed: none, repeated: none, refused: none };
+  if (!config.ledger) return { placed: none, repeated: none, changed: none, refused: none };
   const give = openReceipts(config);
   const nameOf = remembered(
     async (asked: readonly OnLot[]) => (await lotPersons(db, asked)).map(nameFrom),
@@ -52,6 +68,12 @@ export function answerReceipts({
       const said = await readPlaced(db, id);
       const name = await nameOf({ lotId: said.lot, userId: bid.bidderId }).catch(unnamed);
       return give({ kind: 'accepted', ...said, ...(name ?? NO_NAME), ...askedBy(bid) });
+    },
+    async changed(lot, change, outcome) {
+      const said = outcome.replayed ? await readChange(db, lot, change) : changeOf(outcome);
+      if (!said) return undefined;
+      const name = await nameOf({ lotId: lot, userId: change.bidderId }).catch(unnamed);
+      return give({ kind: 'limit', lot, ...said, ...(name ?? NO_NAME) });
     },
     async refused(lot, bid, { refusal: { code }, against }) {
       if (!against) return undefined;
@@ -87,10 +109,41 @@ function remembered<Key, Value extends object | string>(
 }
 
 /** A repeat asks for the same: its key counts for one request only. */
-const askedBy = ({ cents, limit }: SubmittedBid) => ({
-  asked: cents ?? null,
-  limit: limit ?? null,
+const askedBy = (submission: Submission) =>
+  isLimitChange(submission)
+    ? { asked: null, limit: submission.newLimit }
+    : { asked: submission.cents ?? null, limit: submission.limit ?? null };
+
+type Change = Pick<LimitText, 'change' | 'limit' | 'seq' | 'at'>;
+
+const changeOf = ({ change, limit, after, at }: ChangedLimit): Change => ({
+  change: ownChange(change),
+  limit: limit?.cents ?? null,
+  ...{ seq: after, at },
 });
+
+/** What a leader may do to their limit; beaten and void ones are nobody's own change. */
+const ownChange = (change: string): Change['change'] =>
+  OWN_CHANGES.find((one) => one === change) ?? 'kept';
+const OWN_CHANGES = ['set', 'raised', 'lowered', 'kept', 'cancelled'] as const;
+
+/** A change that was made earlier. */
+async function readChange(
+  db: Db,
+  lot: number,
+  { bidderId, key }: SubmittedLimit,
+): Promise<Change | undefined> {
+  const row = await db
+    .selectFrom('limit_changes')
+    .select(['change', 'cents', 'seq', sql<number>`micros(changed_at)`.as('at')])
+    .where('auction_id', '=', lot)
+    .where('bidder_id', '=', bidderId)
+    .where('key_hash', '=', (key?.key ?? null) as never)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const change = ownChange(row.change);
+  return { change, limit: change === 'cancelled' ? null : row.cents, seq: row.seq, at: row.at };
+}
 
 const endsOf = (endsAt: Instant): number => Math.floor(endsAt / MILLISECOND);
 

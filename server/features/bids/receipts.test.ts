@@ -10,6 +10,7 @@ import { openReceipt } from '#domain/ledger/receipt.ts';
 import { openLedgerKey, sha256 } from '#server/platform/keys/ledger-key.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
+import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { visitor } from '#verification/support/client.ts';
 import { verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
@@ -75,6 +76,27 @@ test('what was repeated is signed again, in another batch, and says the same', a
   expect(batchOf(again.body.receipt)).not.toBe(batchOf(first.body.receipt));
   const { ends: _, ...said } = (await open(first.body.receipt)) as { ends: number };
   expect(await open(again.body.receipt)).toMatchObject(said);
+});
+
+test('a limit that is set, raised, lowered or cancelled has a receipt, and so has a refusal', async () => {
+  const { lot, jane, paul } = await twoBidders();
+  await jane.bid({ amount: 10 });
+  const told = async (act: Promise<{ body: { receipt?: string | undefined } }>) =>
+    open((await act).body.receipt);
+  const set = await told(jane.limit(20, 'set'));
+  expect(set).toMatchObject({ kind: 'limit', lot: lot.id, change: 'set', limit: 2_000, seq: 1 });
+  if (typeof set === 'string' || set.kind !== 'limit') throw new Error('It was set.');
+  const salt = Buffer.from(set.salt ?? '', 'hex');
+  expect(set.bidder).toBe(pseudonymOf(sha256, lot.id, set.account ?? '', salt));
+  expect(await told(jane.limit(30))).toMatchObject({ change: 'raised', limit: 3_000 });
+  expect(await told(jane.limit(30))).toMatchObject({ change: 'kept', limit: 3_000 });
+  expect(await told(jane.limit(25))).toMatchObject({ change: 'lowered', limit: 2_500 });
+  expect(await told(jane.cancel('cancel'))).toMatchObject({ change: 'cancelled', limit: null });
+  expect(await told(jane.limit(20, 'set'))).toEqual(set);
+  expect(await told(jane.cancel('cancel'))).toMatchObject({ change: 'cancelled', limit: null });
+  expect(await told(paul.limit(40) as ReturnType<typeof jane.limit>)).toMatchObject({
+    ...{ kind: 'refused', code: 'not_leading', asked: null, limit: 4_000, seq: 1 },
+  });
 });
 
 test('bids that are decided together share one signature', async () => {

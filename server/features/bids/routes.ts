@@ -102,10 +102,15 @@ export function bidRoutes(serve: Serve, deps: Deps): void {
     if (newLimit !== null && (await lacksTerms(call.params.id, change)))
       return refuse('terms_required');
     const outcome = await sequencer.submit(call.params.id, change);
-    if (!outcome.accepted) return refusalOf(change, outcome.refusal);
+    if (!outcome.accepted)
+      return withReceipt(
+        refusalOf(change, outcome.refusal),
+        await receipts.refused(call.params.id, change, outcome),
+      );
     if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
+    const receipt = await receipts.changed(call.params.id, change, outcome);
     const now = await myLimit(db, call.params.id, call.user);
-    return now ? ok(now) : refuse('auction_closed');
+    return now ? ok({ ...now, receipt }) : refuse('auction_closed');
   }
 
   serve(setLimit, setLimitSchemas, (call) => changeLimit(call, setLimit, call.body.limit));

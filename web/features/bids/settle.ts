@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { cancelLimit } from '#contract/bids/cancel-limit.ts';
-import type { MyLimit } from '#contract/bids/my-limit.ts';
+import type { ChangedLimit } from '#contract/bids/my-limit.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { setLimit } from '#contract/bids/set-limit.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
@@ -24,9 +24,9 @@ export interface Attempt {
 }
 
 /** What an accepted attempt came to. */
-export type Settled = { is: 'accepted'; placed: PlacedBid } | { is: 'changed'; mine: MyLimit };
+export type Settled = { is: 'accepted'; placed: PlacedBid } | { is: 'changed'; mine: ChangedLimit };
 
-/** What came with an answer to a bid: its receipt, and the bid or why there is none. */
+/** What came with an answer: its receipt, and the bid or why there is none. */
 interface Signed {
   receipt: string | undefined;
   bid?: { id: number; seq: number };
@@ -82,35 +82,40 @@ async function mustBeStill(by: number | undefined): Promise<void> {
 async function send(attempt: Attempt): Promise<Settled> {
   const { lot, intent, key } = attempt;
   const input = { params: { id: lot.id }, headers: { 'Idempotency-Key': key } };
+  const refused = (error: unknown): never => {
+    if (error instanceof ApiFailure)
+      keepReceipt(attempt, { receipt: error.receipt, refusal: error.message });
+    throw error;
+  };
   if (intent.is === 'bid') {
     const { amount, limit } = intent;
     const body = limit === undefined ? { amount } : { amount, limit };
-    const refused = (error: unknown): never => {
-      if (error instanceof ApiFailure)
-        keepReceipt(attempt, { receipt: error.receipt, refusal: error.message });
-      throw error;
-    };
     const reply = await call(placeBid, { ...input, body }).catch(refused);
     const placed = told(tellsOfBid, reply);
     keepReceipt(attempt, { bid: placed.bid, receipt: placed.receipt });
     return { is: 'accepted', placed };
   }
-  const mine = await (intent.is === 'limit'
+  const reply = await (intent.is === 'limit'
     ? call(setLimit, { ...input, body: { limit: intent.limit } })
-    : call(cancelLimit, input));
-  return { is: 'changed', mine: told(tellsOfLimit, mine) };
+    : call(cancelLimit, input)
+  ).catch(refused);
+  const mine = told(tellsOfLimit, reply);
+  keepReceipt(attempt, { receipt: mine.receipt });
+  return { is: 'changed', mine };
 }
 
 /** Loaded now, since few bids are made in a visit; the bid is settled without. */
 function keepReceipt({ lot, intent, key, by }: Attempt, signed: Signed): void {
   const { receipt, bid, refusal } = signed;
-  if (!receipt || by === undefined || intent.is !== 'bid') return;
-  const what = bid ? { bid: { id: bid.id, seq: bid.seq } } : { refusal: refusal ?? '' };
+  if (!receipt || by === undefined) return;
+  const said = bid ? { bid: { id: bid.id, seq: bid.seq } } : refusal && { refusal };
+  const what =
+    intent.is === 'bid'
+      ? { amount: intent.amount, ...said }
+      : { limit: intent.is === 'limit' ? intent.limit : null, ...said };
   const on = { id: lot.id, title: lot.title };
   import('./receipts/keep-receipt.ts')
-    .then((keeper) =>
-      keeper.keepReceipt({ ...{ key, by, lot: on, receipt, amount: intent.amount }, ...what }),
-    )
+    .then((keeper) => keeper.keepReceipt({ key, by, lot: on, receipt, ...what }))
     .catch(() => undefined);
 }
 
@@ -126,8 +131,8 @@ function tellsOfBid(reply: unknown): reply is PlacedBid {
   return typeof bid?.seq === 'number' && typeof auction === 'object' && auction !== null;
 }
 
-const tellsOfLimit = (reply: unknown): reply is MyLimit =>
-  typeof ((reply ?? {}) as Partial<MyLimit>).current_price === 'number';
+const tellsOfLimit = (reply: unknown): reply is ChangedLimit =>
+  typeof ((reply ?? {}) as Partial<ChangedLimit>).current_price === 'number';
 
 /** What my own act made of my limit, known at once and read again. */
 export function keepLimit(client: QueryClient, lotId: number, outcome: Settled): void {

@@ -7,10 +7,10 @@ export default function ReceiptsPage() {
     <>
       <PageHeader title="My Receipts" />
       <p className="mb-4 max-w-prose text-sm text-ink-soft">
-        Fairlot signs what it answers to each of your bids. A receipt is that signature: with it you
-        can prove what you were told, and here your browser checks it. Within seconds of an accepted
-        bid this browser also fetches the proof that the bid is in the public log. Both are kept in
-        this browser alone, so download what matters to you.
+        Fairlot signs what it answers to each of your bids and limits. A receipt is that signature:
+        with it you can prove what you were told, and here your browser checks it. Within seconds of
+        an accepted bid this browser also fetches the proof that the bid is in the public log. Both
+        are kept in this browser alone, so download what matters to you.
       </p>
       <MyReceipts check={checkReceipt} />
     </>

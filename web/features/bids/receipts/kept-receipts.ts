@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from '#web/lib/stored.ts';
 
-/** What Fairlot signed of its answer to a bid, as this browser keeps it. */
+/** What Fairlot signed of its answer to a bid or to a change of a limit, as this browser keeps it. */
 export interface KeptReceipt {
   /** The key that the bid was sent with. */
   key: string;
@@ -11,7 +11,9 @@ export interface KeptReceipt {
   /** Milliseconds since 1970, by this browser's clock. */
   keptAt: number;
   /** In dollars; undefined where only a limit was named. */
-  amount: number;
+  amount?: number | undefined;
+  /** Of a change of a limit, in dollars: what it was to be; null where it was to be cancelled. */
+  limit?: number | null;
   /** The bid, if it was accepted. */
   bid?: { id: number; seq: number };
   /** The reason, if it was refused. */
@@ -46,10 +48,11 @@ export function useReceipts(by: number | undefined): readonly KeptReceipt[] {
   return list.filter((one) => one.by === by);
 }
 
-export type ReceiptState = 'refused' | 'promised' | 'logged' | 'missing';
+/** `signed`: a refusal or a change of a limit, which the log has none of by itself. */
+export type ReceiptState = 'signed' | 'promised' | 'logged' | 'missing';
 
 export function stateOf({ bid, proof, missedAt }: KeptReceipt): ReceiptState {
-  if (!bid) return 'refused';
+  if (!bid) return 'signed';
   if (proof !== undefined) return 'logged';
   return missedAt === undefined ? 'promised' : 'missing';
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { dollars } from '#web/lib/figures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -10,7 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { exchangeAll } from './exchange.ts';
 import { type KeptReceipt, type ReceiptState, stateOf, useReceipts } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
-import { MISSING } from './receipt-words.ts';
+import { MISSING, saidWords, sentWords } from './receipt-words.ts';
 import { type CheckReceipt, SignatureMark } from './signature-mark.tsx';
 
 const PAGE_SIZE = 20;
@@ -18,7 +17,7 @@ const PAGE_SIZE = 20;
 const TABLE_FROM = 1100;
 
 const looks: Record<ReceiptState, [BadgeTone, string]> = {
-  refused: ['neutral', 'Signed'],
+  signed: ['neutral', 'Signed'],
   promised: ['waiting', 'Not in the log yet'],
   logged: ['good', 'In the public log'],
   missing: ['bad', 'Not in the log'],
@@ -34,11 +33,11 @@ const columnsWith = (check: CheckReceipt): readonly Column<KeptReceipt>[] => [
       </Link>
     ),
   },
-  { head: 'My bid', figure: true, cell: ({ amount }) => <strong>{dollars(amount)}</strong> },
+  { head: 'My bid', figure: true, cell: (one) => <strong>{sentWords(one)}</strong> },
   {
     head: 'What Fairlot said',
     wide: true,
-    cell: ({ bid, refusal }) => (bid ? `Accepted as bid no. ${bid.seq}` : `Refused: ${refusal}`),
+    cell: saidWords,
   },
   {
     head: 'State',

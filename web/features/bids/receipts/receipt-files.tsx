@@ -11,14 +11,22 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }
 
-const nameOf = ({ lot, bid, keptAt }: KeptReceipt): string =>
-  `lot-${lot.id}-${bid ? `bid-${bid.seq}` : `refused-${new Date(keptAt).toISOString().slice(0, 19).replaceAll(':', '')}`}`;
+const nameOf = ({ lot, bid, refusal, keptAt }: KeptReceipt): string => {
+  const at = new Date(keptAt).toISOString().slice(0, 19).replaceAll(':', '');
+  const what = bid ? `bid-${bid.seq}` : `${refusal === undefined ? 'limit' : 'refused'}-${at}`;
+  return `lot-${lot.id}-${what}`;
+};
+
+function whatOf({ lot, bid, limit }: KeptReceipt): string {
+  if (bid) return `bid no. ${bid.seq} on ${lot.title}`;
+  return limit === undefined ? `the refused bid on ${lot.title}` : `a limit on ${lot.title}`;
+}
 
 /** The buttons that save what is kept: the promise, and the proof once it is there. */
 export function ReceiptFiles({ receipt }: { receipt: KeptReceipt }) {
   const name = nameOf(receipt);
-  const { proof, lot, bid } = receipt;
-  const what = bid ? `bid no. ${bid.seq} on ${lot.title}` : `the refused bid on ${lot.title}`;
+  const { proof } = receipt;
+  const what = whatOf(receipt);
   return (
     <span className="inline-flex gap-2">
       <Button

@@ -6,7 +6,7 @@ import { ReceiptFiles } from './receipt-files.tsx';
 import { MISSING } from './receipt-words.ts';
 
 const words = {
-  refused: 'Fairlot signed this refusal.',
+  signed: 'Fairlot signed this refusal.',
   promised: 'Fairlot signed this bid; the public log follows.',
   logged: 'Signed, and in the public log.',
   missing: MISSING,

@@ -6,8 +6,13 @@ import type { KeptReceipt } from './kept-receipts.ts';
 export type CheckReceipt = (receipt: string) => Promise<ReceiptText | 'forged' | 'unchecked'>;
 
 /** Whether what was signed is what this browser shows of it. */
-const isOf = (text: ReceiptText, { lot, bid }: KeptReceipt): boolean =>
-  text.lot === lot.id && (text.kind === 'accepted' ? text.seq === bid?.seq : !bid);
+function isOf(text: ReceiptText, { lot, bid, refusal, limit }: KeptReceipt): boolean {
+  if (text.lot !== lot.id) return false;
+  if (bid) return text.kind === 'accepted' && text.seq === bid.seq;
+  if (refusal !== undefined) return text.kind === 'refused';
+  const cents = limit == null ? null : Math.round(limit * 100);
+  return text.kind === 'limit' && text.limit === cents;
+}
 
 /** What became of the check of one receipt's signature. */
 export function SignatureMark({ receipt, check }: { receipt: KeptReceipt; check: CheckReceipt }) {
