@@ -70,6 +70,8 @@ export interface OutbidBidder {
   bidderId: number;
   /** Whether the leader's limit answered their last bid, so that they never led with it. */
   wasAnswered: boolean;
+  /** Their limit, where it was passed. */
+  passed: LimitChange['cents'] | undefined;
 }
 
 /** What accepted bids and limits change of their lot. Nothing of it may be told before it is durable. */

@@ -6,7 +6,7 @@ import type { LotWrites } from './batch-store.ts';
 /** What an "outbid" notice says to who was overtaken, and to who was answered at once. */
 export type OutbidNotice = (
   lot: { id: number; title: string },
-  then: { leading: Cents; end: Date },
+  then: { leading: Cents; end: Date; passed: Cents | undefined },
   wasAnswered: boolean,
 ) => { title: string; body: string; url: string };
 
@@ -124,14 +124,14 @@ function bidColumns(writes: readonly LotWrites[]): unknown[][] {
 }
 
 function noticeColumns(writes: readonly LotWrites[], outbidNotice: OutbidNotice): unknown[][] {
-  const told = writes.flatMap(({ details, state, outbid }) =>
-    [false, true].flatMap((wasAnswered) => {
-      const then = { leading: state.leading.cents, end: toDate(state.endsAt) };
-      const readers = outbid.filter((one) => one.wasAnswered === wasAnswered);
-      const notice = () => outbidNotice(details, then, wasAnswered);
-      return readers.length > 0 ? [{ lot: state.id, readers, ...notice() }] : [];
-    }),
-  );
+  const told = writes.flatMap(({ details, state, outbid }) => {
+    const then = { leading: state.leading.cents, end: toDate(state.endsAt) };
+    const alike = Map.groupBy(outbid, ({ wasAnswered, passed }) => `${wasAnswered} ${passed}`);
+    return [...alike.values()].flatMap((readers) => {
+      const [{ wasAnswered, passed } = { wasAnswered: false, passed: undefined }] = readers;
+      return { lot: state.id, readers, ...outbidNotice(details, { ...then, passed }, wasAnswered) };
+    });
+  });
   return [
     told.flatMap(({ readers }) => readers.map(({ bidderId }) => bidderId)),
     told.flatMap(({ readers }, index) => readers.map(() => index + 1)),

@@ -125,7 +125,7 @@ export class LotCourse {
       bids: this.#accepted,
       limitChanges: this.#limitChanges,
       answeredCount: this.#answeredCount,
-      outbid: outbidBy(this.#before.leading, this.#accepted, leading),
+      outbid: outbidBy(this.#before.leading, this.#accepted, leading, this.#limitChanges),
     };
   }
 
@@ -147,6 +147,7 @@ function outbidBy(
   before: LeadingBid | undefined,
   accepted: readonly WrittenBid[],
   newest: LeadingBid,
+  limitChanges: readonly WrittenLimitChange[],
 ): OutbidBidder[] {
   const wereAnswered = new Map<number, boolean>();
   if (before && accepted.length > 0) wereAnswered.set(before.bidderId, false);
@@ -155,5 +156,8 @@ function outbidBy(
     if (answered) wereAnswered.set(answered.bidderId, true);
   }
   wereAnswered.delete(newest.bidderId);
-  return [...wereAnswered].map(([bidderId, wasAnswered]) => ({ bidderId, wasAnswered }));
+  return [...wereAnswered].map(([bidderId, wasAnswered]) => {
+    const last = limitChanges.findLast((change) => change.bidderId === bidderId);
+    return { bidderId, wasAnswered, passed: last?.change === 'beaten' ? last.cents : undefined };
+  });
 }

@@ -1,13 +1,18 @@
+import { floorOf } from '#domain/floor.ts';
 import { formatCents, lotValue } from '#domain/money.ts';
+import { incrementsOf } from '#server/engine/lot-row.ts';
 import { momentWords } from './lot-notices.ts';
 
-export interface MailedLot {
+type Increments = Parameters<typeof incrementsOf>[0];
+
+export interface MailedLot extends Increments {
   title: string;
   ticker: string | null;
   status: string;
   total_shares: number;
   buy_in_cents: number;
   leading_cents: number | null;
+  max_bid_cents: number | null;
   winner_id: number | null;
   ends_at: Date | null;
 }
@@ -25,9 +30,23 @@ export function lotInFigures(lot: MailedLot, now: number): [name: string, value:
     name,
     [priceName(lot), `${formatCents(price)} per share`],
     ['Total', total],
+    ...(isOn && leading !== null ? [nextBidRow(lot, leading)] : []),
     ...(end === null ? [] : [timeRow(isOn, left, end)]),
     ...(isOn ? [['As of', momentWords(new Date(now))] as [string, string]] : []),
   ];
+}
+
+/** What somebody has to bid to lead, if anybody still can. */
+function nextBidRow(lot: MailedLot, leading: number): [string, string] {
+  const floor = floorOf({
+    buyIn: lot.buy_in_cents,
+    maxBid: lot.max_bid_cents ?? undefined,
+    increments: incrementsOf(lot),
+    leading: { cents: leading },
+  });
+  const words =
+    floor === undefined ? 'None: the maximum was bid' : `${formatCents(floor)} per share`;
+  return ['Next bid, at least', words];
 }
 
 function priceName({ leading_cents: leading, status, winner_id: winner }: MailedLot): string {

@@ -26,16 +26,23 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** How a lot stood when something was told of it: what is told stays true, whatever follows. */
 export interface Standing {
   leading: Cents;
-  end: Date;
+  /** Left out where the reader sees it beside. */
+  end?: Date | undefined;
+  /** The reader's own limit that a bid passed, if there was one. */
+  passed?: Cents | undefined;
 }
 
-const endThen = ({ end }: Standing): string => `Its end was then ${momentWords(end)}.`;
+const endThen = ({ end }: Standing): string =>
+  end ? ` It was to end on ${momentWords(end)}.` : '';
+
+const aboveLimit = ({ passed }: Standing): string =>
+  passed === undefined ? '' : `, above your limit of ${formatCents(passed)}`;
 
 export const outbid = (lot: NamedLot, then: Standing): Notice => ({
   type: 'outbid',
   auctionId: lot.id,
   title: 'You have been outbid',
-  body: `Another bidder took the lead on ${lot.title} at ${formatCents(then.leading)} per share. ${endThen(then)}`,
+  body: `Another bidder took the lead on ${lot.title} at ${formatCents(then.leading)} per share${aboveLimit(then)}.${endThen(then)}`,
   url: page(lot),
 });
 
@@ -43,7 +50,7 @@ export const outbid = (lot: NamedLot, then: Standing): Notice => ({
 export const answeredAtOnce = (lot: NamedLot, then: Standing): Notice => ({
   ...outbid(lot, then),
   title: ANSWERED_TITLE,
-  body: `Your bid on ${lot.title} did not exceed the leader's limit, and the leading bid became ${formatCents(then.leading)} per share. ${endThen(then)}`,
+  body: `Your ${then.passed === undefined ? 'bid' : `limit of ${formatCents(then.passed)}`} on ${lot.title} did not exceed the leader's limit, and the leading bid became ${formatCents(then.leading)} per share.${endThen(then)}`,
 });
 
 /** What a bid's transaction tells whom. */

@@ -4,6 +4,7 @@ import { kindOfNotice } from '#contract/notifications/notice-kinds.ts';
 import { NoticeType } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
 import { newestHead } from '#server/ledger/newest-head.ts';
+import { passedLimit } from '#server/market/lots/passed-limit.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { markOutbidAgain } from './due-mails.ts';
@@ -73,7 +74,9 @@ async function readNotice(db: Db, id: string) {
   if (!notice) return undefined;
   const lot: (MailedLot & { id: number; leading_bidder_id: number | null }) | undefined =
     notice.auction_id === null ? undefined : await readLot(db, notice.auction_id);
-  return { notice, lot };
+  const passed =
+    lot && notice.type === 'outbid' ? await passedLimit(db, lot.id, notice.user_id) : null;
+  return { notice, lot, passed: passed ?? undefined };
 }
 
 const readLot = (db: Db, id: number) =>
@@ -81,6 +84,7 @@ const readLot = (db: Db, id: number) =>
     .selectFrom('auctions')
     .select(['id', 'title', 'ticker', 'status', 'total_shares', 'buy_in_cents', 'ends_at'])
     .select(['leading_cents', 'leading_bidder_id', 'winner_id'])
+    .select(['min_increment_cents', 'increments', 'max_bid_cents'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -92,9 +96,9 @@ const isStillOutbid = ({ notice, lot }: Found): boolean =>
   lot.leading_bidder_id !== notice.user_id;
 
 /** Bids may have followed since the notice of being outbid was written. */
-const bodyNow = ({ notice, lot }: Found): string =>
+const bodyNow = ({ notice, lot, passed }: Found): string =>
   notice.type === 'outbid' && lot?.ends_at && lot.leading_cents !== null
-    ? outbidNow(notice.title, lot, { leading: lot.leading_cents, end: lot.ends_at }).body
+    ? outbidNow(notice.title, lot, { leading: lot.leading_cents, passed }).body
     : notice.body;
 
 /** Such a job is queued by `notify`, or by `queueDue` where the notice was written in a hurry. */

@@ -10,7 +10,7 @@ import { markOutbidAgain } from './due-mails.ts';
 withTestApp();
 
 const bodies = async ({ email }: { email: string }) =>
-  (await mailsTo(email)).map(({ text }) => /at (\$[\d.]+) per share\. Its end/.exec(text)?.[1]);
+  (await mailsTo(email)).map(({ text }) => / at (\$[\d.]+) per share\.$/m.exec(text)?.[1]);
 
 /** As if it were sixteen minutes later. */
 const later = () =>
@@ -80,6 +80,8 @@ test('a mail about a lot says price, total and time left, in text and HTML alike
     'Leading bid',
     '$12.50 per share',
     '$12,500.00 for 1,000 shares',
+    'Next bid, at least',
+    '$12.55 per share',
     'Time left',
     'Bid again',
     'Stop emails like this one',
