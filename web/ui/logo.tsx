@@ -1,6 +1,5 @@
 import { Image } from 'lucide-react';
-import { useState } from 'react';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
 interface LogoProps {
@@ -27,9 +26,13 @@ const initialsOf = (name: string): string =>
 
 /** The lot's logo, until it has come and where there is none its initials, else the place of one. The name always stands beside it, so it is decoration. */
 export function Logo({ src, name, size = 40 }: LogoProps) {
-  // What the server drew is no place for them: a picture that can be seen through may be there before this runs.
-  const [waits, setWaits] = useState(useHydrated());
+  const [waits, setWaits] = useState(true);
   const [seen, setSeen] = useState(src);
+  const picture = useRef<HTMLImageElement>(null);
+  // A picture on a page that the server drew may have come before anybody listened.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth > 0) setWaits(false);
+  }, []);
   if (seen !== src) {
     setSeen(src);
     setWaits(true);
@@ -45,6 +48,7 @@ export function Logo({ src, name, size = 40 }: LogoProps) {
       {(waits || !src) && (initialsOf(name) || <Image size={16} strokeWidth={1.5} />)}
       {src && (
         <img
+          ref={picture}
           src={src}
           alt=""
           width={size}
