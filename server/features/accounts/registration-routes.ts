@@ -12,6 +12,8 @@ import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, invalid, isRefusal, ok, redirect } from '#server/platform/http/answers/answer.ts';
+import { rememberDevice } from '#server/platform/http/auth/device-cookie.ts';
+import { issueSession, newValue } from '#server/platform/http/auth/session-cookie.ts';
 import { perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { easyToGuess } from './easy-to-guess.ts';
@@ -50,10 +52,16 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
     }),
   );
 
-  serve(verifyEmail, verifyEmailSchemas, async ({ params, query, request }) => {
+  serve(verifyEmail, verifyEmailSchemas, async ({ params, query, request, reply }) => {
     const link = linkOf(params, query);
-    const opened = await openVerification(deps, link, request);
-    if (opened === 'verified') return redirect(onTheWayTo(link.next, pages.emailVerified));
+    const value = newValue();
+    const opened = await openVerification(deps, link, { request, value });
+    if (opened === 'logged in') {
+      issueSession(reply, deps.config, value);
+      rememberDevice(request, reply, { settings: deps.config, userId: Number(link.id) });
+    }
+    if (opened === 'verified' || opened === 'logged in')
+      return redirect(onTheWayTo(link.next, pages.emailVerified));
     return opened ? redirect(confirmPage(link)) : linkRefusal(request);
   });
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { login } from '#contract/accounts/login.ts';
+import { logout } from '#contract/accounts/logout.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { linkIn, mailsTo } from '#verification/support/mail.ts';
-import { buildUser } from '#verification/support/people.ts';
+import { buildUser, PASSWORD } from '#verification/support/people.ts';
 import { registration } from '#verification/support/registered.ts';
 import { newestRegistration } from './registrations.ts';
 import { verificationPath } from './signed-link.ts';
@@ -71,6 +74,41 @@ test.each([
   const { browser, link } = await registration({ next });
   expect(link).not.toContain('next');
   expect((await browser.send('GET', link)).headers.location).toBe('/email-verified');
+});
+
+test('the link logs in where the account was registered, once, and nowhere else', async () => {
+  const { user, browser, link } = await unverified();
+  const elsewhere = visitor();
+  await elsewhere.send('GET', link);
+  expect(await elsewhere.call(getMe)).toMatchObject({ status: 401 });
+  await browser.send('HEAD', link);
+  expect(await browser.call(getMe)).toMatchObject({ status: 401 });
+  await browser.send('GET', link);
+  expect(await browser.call(getMe)).toMatchObject({ status: 200, body: { id: user.id } });
+  await browser.call(logout);
+  await browser.send('GET', link);
+  await elsewhere.send('GET', link);
+  for (const one of [browser, elsewhere])
+    expect(await one.call(getMe)).toMatchObject({ status: 401 });
+});
+
+test('who is signed in with another account stays so, and a suspended one is not let in', async () => {
+  const { browser, link } = await unverified();
+  const jane = await buildUser();
+  await browser.call(login, { body: { email: jane.email, password: PASSWORD } });
+  const other = await registration({ browser });
+  await browser.send('GET', other.link);
+  expect(await browser.call(getMe)).toMatchObject({ body: { id: jane.id } });
+  await browser.call(logout);
+  await browser.send('GET', link);
+  const late = await unverified();
+  await theApp()
+    .db.updateTable('users')
+    .set({ status: 'suspended' })
+    .where('id', '=', late.user.id)
+    .execute();
+  await late.browser.send('GET', late.link);
+  expect(await late.browser.call(getMe)).toMatchObject({ status: 401 });
 });
 
 test('asking where the link leads verifies nothing', async () => {

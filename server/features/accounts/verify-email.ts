@@ -6,7 +6,10 @@ import { noteAgreement } from '#server/market/texts/terms.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { statusRefusal } from '#server/platform/http/auth/account-status.ts';
 import { sessionValue } from '#server/platform/http/auth/session-cookie.ts';
+import { toCaller } from '#server/platform/http/auth/to-caller.ts';
+import { beginSession } from './begin-session.ts';
 import { easyToGuess } from './easy-to-guess.ts';
 import { findById, lockUser } from './find-user.ts';
 import { hashPassword } from './passwords/password-hash.ts';
@@ -15,15 +18,15 @@ import { findRegistration, isFromBrowser } from './registrations.ts';
 import { isLook, type Link, registrationIn } from './signed-link.ts';
 
 /**
- * Opens the link of a verification mail. In the browser that registered it verifies, and one that
- * worked works again. Anywhere else it verifies nothing: who reads the mail did not choose the
+ * Opens the link of a verification mail. In the browser that registered it verifies and logs in: who
+ * chose the password sits there. One that worked works again, and logs nobody in. Anywhere else it verifies nothing: who reads the mail did not choose the
  * password, and a program that looks through mails reads nothing at all. Undefined for a bad link.
  */
 export function openVerification(
   { config, db }: Deps,
   link: Link,
-  request: FastifyRequest,
-): Promise<'verified' | 'elsewhere' | undefined> {
+  { request, value }: Opening,
+): Promise<'verified' | 'logged in' | 'elsewhere' | undefined> {
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, link.id);
     const id = user && registrationIn(config.appSecret, user, link, Date.now());
@@ -39,8 +42,19 @@ export function openVerification(
     // Only here: elsewhere, whoever reads the mail need not be who agreed.
     const { terms_version: version, created_at: at } = registration;
     if (version !== null) await noteAgreement(tx, { userId: user.id, version, at });
-    return 'verified';
+    const proven = await findById(tx, user.id);
+    // Whoever is signed in here stays so: another account in this browser, or somebody suspended.
+    if (!proven || request.caller || statusRefusal(toCaller(proven, 'session', config)))
+      return 'verified';
+    await beginSession(tx, config, { userId: user.id, value, request });
+    return 'logged in';
   });
+}
+
+interface Opening {
+  request: FastifyRequest;
+  /** Of the session that begins here; the browser gets it once that is durable. */
+  value: string;
 }
 
 /** What a good link is about, for whoever has to decide whether they want that account. */

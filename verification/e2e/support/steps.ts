@@ -28,14 +28,16 @@ export const linkIn = (mail: Mail): string => {
   return link;
 };
 
-/** Registers by the form and verifies by the mailed link; ends on the log-in page. */
+/** Registers by the form and verifies by the mailed link, which logs in; ends on the log-in page, logged out again. */
 export async function register(page: Page, name: string, email: string, role: 'buyer' | 'seller') {
   await page.goto(role === 'seller' ? '/register?role=seller' : '/register');
   await signUp(page, name, email);
   await page.goto(linkIn(await mailTo(page, email, /verify/i)));
   await expect(page).toHaveURL(/\/email-verified$/);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(new RegExp(`/${role}$`));
+  await page.context().clearCookies({ name: /session$/ });
+  await page.goto('/login');
 }
 
 /** Fills in the form that is on screen; the mail follows. */
