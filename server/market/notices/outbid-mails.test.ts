@@ -81,7 +81,7 @@ test('a mail about a lot says price, total and time left, in text and HTML alike
     '$12.50 per share',
     '$12,500.00 for 1,000 shares',
     'Next bid, at least',
-    '$12.55 per share',
+    '$12.51 per share',
     'Time left',
     'Bid again',
     'Stop emails like this one',

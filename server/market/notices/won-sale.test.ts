@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildSale } from '#verification/support/sales.ts';
+
+withTestApp();
+
+test('the mail to a winner says what to pay, by when and with which reference, and leads there', async () => {
+  const { id, buyer } = await buildSale({ title: 'Plover Air', price: 12, shares: 1_000 });
+  const [mail] = await mailsTo(buyer.email);
+  expect(mail?.subject).toBe('You won the auction – Plover Air');
+  expect(mail?.text).toContain(`See how to pay:\n${theApp().config.appUrl}/sales/${id}`);
+  expect(mail?.text).toMatch(/^To pay: \$12,000\.00$/m);
+  expect(mail?.text).toMatch(/^Pay by: .* 23:59:59 UTC$/m);
+  expect(mail?.text).toMatch(/^Payment reference: RF\d\d( \d{4}){2} \d\d$/m);
+});
