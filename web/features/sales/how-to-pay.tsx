@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy as CopyIcon } from 'lucide-react';
 import { toast } from 'sonner';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
@@ -18,12 +18,20 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
       </p>
       <Facts>
         <Fact label="Amount" whole>
-          <strong className="text-base">{dollars(sale.missing)}</strong>
+          <span className="inline-flex items-center gap-2">
+            <strong className="text-base">{dollars(sale.missing)}</strong>
+            <Copy text={String(sale.missing)} what="amount" />
+          </span>
         </Fact>
         {sale.pay_to ? (
           <>
             <Fact label="Payee">{sale.pay_to.payee}</Fact>
-            <Fact label="Account">{sale.pay_to.account}</Fact>
+            <Fact label="Account">
+              <span className="inline-flex items-center gap-2">
+                {sale.pay_to.account}
+                <Copy text={sale.pay_to.account} what="account" />
+              </span>
+            </Fact>
             <Fact label="Bank">{sale.pay_to.bank}</Fact>
           </>
         ) : (
@@ -32,7 +40,7 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
         <Fact label="Payment reference" whole>
           <span className="inline-flex items-center gap-2">
             <span className="select-all font-medium">{groupedReference(sale.reference)}</span>
-            <CopyReference reference={sale.reference} />
+            <Copy text={sale.reference} what="payment reference" />
           </span>
         </Fact>
         <Fact label="Pay by">{dateTimeAndZone(sale.due_at)}</Fact>
@@ -41,10 +49,10 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
   );
 }
 
-function CopyReference({ reference }: { reference: string }) {
+function Copy({ text, what }: { text: string; what: string }) {
   const copy = () =>
-    navigator.clipboard.writeText(reference).then(
-      () => toast.success('Payment reference copied'),
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`),
       () => toast.error('Your browser did not allow copying.'),
     );
   return (
@@ -52,10 +60,10 @@ function CopyReference({ reference }: { reference: string }) {
       kind="quiet"
       size="icon"
       className="-my-2.5"
-      aria-label="Copy the payment reference"
+      aria-label={`Copy the ${what}`}
       onClick={() => void copy()}
     >
-      <Copy size={16} aria-hidden="true" />
+      <CopyIcon size={16} aria-hidden="true" />
     </Button>
   );
 }

@@ -21,7 +21,19 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
   { head: 'Status', cell: ({ status }) => <SaleBadge status={status} /> },
   {
     head: 'Next',
-    cell: (sale) => <span className="long-words">{nextWords(sale, reader)}</span>,
+    cell: (sale) => (
+      <>
+        <span className="long-words">{nextWords(sale, reader)}</span>
+        {sale.next?.who === reader && (
+          <Link
+            to={`/sales/${sale.id}`}
+            className="tap block w-fit rounded-sm text-sm font-medium underline underline-offset-2"
+          >
+            {reader === 'buyer' ? 'See how to pay' : 'See what to do'}
+          </Link>
+        )}
+      </>
+    ),
   },
   {
     head: 'Shares',

@@ -35,7 +35,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <section>
-          <h2 className="pb-1 text-base">Sum</h2>
+          <h2 className="pb-1 text-base">Total</h2>
           <SaleFigures sale={sale} />
         </section>
         <SaleFiles sale={sale} />

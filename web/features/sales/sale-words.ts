@@ -11,10 +11,10 @@ export const people = {
   system: 'Fairlot',
 };
 
-/** Who must act now: "You: pay …" or "The buyer: pay …". */
+/** Who must act now: "You must pay …" or "The buyer must pay …". */
 export function nextWords({ next }: Sale, reader: SalesReader): string {
   if (!next) return 'Nothing left to do';
-  return `${next.who === reader ? 'You' : capital(people[next.who])}: ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
+  return `${next.who === reader ? 'You' : capital(people[next.who])} must ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
