@@ -30,6 +30,8 @@ export const BidRequest = z
       /** For admins: once it is over, its requests are decided no more. */
       status: AuctionStatus.optional(),
       seller: z.object({ name: z.string() }).optional(),
+      /** For admins: whoever asks about a lot that ends soon waits for an answer before that. */
+      ends_at: Timestamp.nullish(),
     }),
     /** The most per share that an approved buyer may bid, where it is limited; for admins. */
     bid_limit: DollarsOut.nullish(),

@@ -23,7 +23,12 @@ export function presentBidRequest(row: BidRequestRow, reader: Caller): BidReques
   return {
     ...shown,
     user: { name, email: row.buyer_email },
-    auction: { ...shown.auction, status: row.lot_status, seller: { name: row.seller_name } },
+    auction: {
+      ...shown.auction,
+      status: row.lot_status,
+      seller: { name: row.seller_name },
+      ends_at: row.ends_at?.toISOString() ?? null,
+    },
     bid_limit: row.bid_limit_cents === null ? null : toDollars(row.bid_limit_cents),
     message: row.message,
     reason: row.status === 'rejected' ? row.reason : null,

@@ -22,6 +22,7 @@ export const bidRequests = (db: Db | Tx) =>
       'auctions.id as auction_id',
       'auctions.title',
       'auctions.status as lot_status',
+      'auctions.ends_at',
       'auctions.seller_id',
       'seller.name as seller_name',
       'decider.name as decider_name',

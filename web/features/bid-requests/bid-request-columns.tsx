@@ -1,5 +1,6 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { RequestBadge } from '#web/ui/request-badge.tsx';
@@ -40,6 +41,12 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
     cell: (request) => (
       <>
         <span className="long-words">{request.auction.title}</span>
+        {request.status === 'pending' && isDecidable(request) && request.auction.ends_at && (
+          <span className="block text-xs text-ink-soft">
+            Ends in{' '}
+            <Countdown endsAt={request.auction.ends_at} softCloseSeconds={null} brief quiet />
+          </span>
+        )}
         {!isDecidable(request) && (
           <span className="block text-xs text-ink-soft">Over, so no longer decided</span>
         )}
