@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { BiddingPlot } from '#web/features/bids/bidding-plot.tsx';
 import { BuyerDesk } from '#web/features/bids/buyer-desk.tsx';
+import { FirstSteps } from '#web/features/bids/first-steps.tsx';
 import { MY_BIDS_TABLE_FROM, singleBidColumns } from '#web/features/bids/my-bid-columns.tsx';
 import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-queries.ts';
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
@@ -37,8 +38,17 @@ export default function BuyerOverviewPage() {
           { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
         ]}
       />
-      <SectionTitle>Now</SectionTitle>
-      <BuyerDesk />
+      {figures?.total_bids === 0 && lots.data?.length === 0 ? (
+        <>
+          <SectionTitle>First steps</SectionTitle>
+          <FirstSteps />
+        </>
+      ) : (
+        <>
+          <SectionTitle>Now</SectionTitle>
+          <BuyerDesk />
+        </>
+      )}
       <SectionTitle>My live lots</SectionTitle>
       <MyLots />
       {/* Not before what stands above it has its height: it would jump down. */}
