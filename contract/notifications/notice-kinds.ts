@@ -45,7 +45,7 @@ const kinds = {
   },
   bid_requests: {
     label: 'Your requests to bid are decided',
-    about: 'An admin approved or rejected one, or the lot was over before.',
+    about: 'An admin approved or rejected one, or the lot ended first.',
   },
   listings: {
     label: 'Your listings are decided',

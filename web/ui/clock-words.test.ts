@@ -58,6 +58,12 @@ test('at the hard stop the clock promises no further extension', () => {
   );
 });
 
+test('once the maximum was bid the clock promises no extension', () => {
+  expect(underClock({ ...ENDING, extensions: 1, atMaximum: true })).toBe(
+    'The maximum was bid: no bid can follow',
+  );
+});
+
 test('far from the end the clock says nothing, unless an admin moved the end', () => {
   const far = { ...ENDING, left: 7_200, ending: false };
   expect(underClock(far)).toBe('');

@@ -44,6 +44,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
             softCloseSeconds={lot.soft_close_seconds}
             extensions={lot.extensions}
             hardStopAt={lot.hard_stop_at}
+            atMaximum={lot.floor === null}
             beside={price}
           />
         ) : (

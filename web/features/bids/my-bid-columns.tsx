@@ -50,6 +50,8 @@ function StateBadge({ state, wasAnswered }: StateBadgeProps) {
 export function MyState({ lot }: { lot: MyAuction }) {
   if (isBelowReserve(lot)) return <Badge tone="neutral">Reserve not met</Badge>;
   const state = stateOf(lot);
+  if (state === 'outbid' && lot.floor === null)
+    return <Badge tone="overtaken">Outbid at the maximum</Badge>;
   if (state !== 'leading' || lot.my_limit === null)
     return <StateBadge state={state} wasAnswered={isAnswered(lot)} />;
   const [tone, word] = states.leading;

@@ -28,7 +28,9 @@ const words: Partial<Record<BuyerPosition, [BadgeTone, string]>> = {
 const isOutbid = ({ me }: LotOnScreen): boolean => me !== null && me.my_bids > 0 && !me.is_leading;
 
 function Standing({ lot, position }: { lot: MyAuction; position: BuyerPosition }) {
-  if (position === 'leading' || position === 'outbid') return <MyState lot={lot} />;
+  const hasBid = lot.me !== null && lot.me.my_bids > 0;
+  if (position === 'leading' || position === 'outbid' || (position === 'at-maximum' && hasBid))
+    return <MyState lot={lot} />;
   const [tone, word] = words[position] ?? ['neutral', 'Closing'];
   return <Badge tone={tone}>{word}</Badge>;
 }
