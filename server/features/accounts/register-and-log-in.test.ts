@@ -21,7 +21,7 @@ const form = (email: string, more: object = {}) => ({
 });
 const SUCCESS = 'Registration successful! Please check your email to verify your account.';
 
-test('someone registers, verifies by the mail, logs in, is themselves, and logs out', async () => {
+test('someone registers, verifies by the mail, which logs in, logs in by hand, is themselves, and logs out', async () => {
   const jane = visitor();
   const email = 'jane@example.test';
   const password = 'correct horse';
@@ -67,6 +67,7 @@ test('someone registers, verifies by the mail, logs in, is themselves, and logs 
   expect((await recordsOf('user', me.id)).map(({ action }) => action)).toEqual([
     'user.register',
     'user.verify_email',
+    'user.log_in',
     'user.log_in',
     'user.log_out',
   ]);
