@@ -116,7 +116,7 @@ function TheEnd({ course, onGo }: TheEndProps) {
       >
         Why did it end here?
       </Button>
-      <div ref={answer} id="why-it-ended" hidden={!open} className="scroll-mb-40 lg:scroll-mb-4">
+      <div ref={answer} id="why-it-ended" hidden={!open} className="scroll-mb-40">
         {open && <WhyItEnded course={course} onGo={onGo} />}
       </div>
     </div>
