@@ -10,8 +10,8 @@ import { openSite } from './site/site.ts';
 const LIMIT_MS = 300_000;
 
 /**
- * At the end the product is started as a whole, undisturbed, until nothing waits to be mailed; then
- * every notice there ever was has its one mail, but for those that admins get together.
+ * At the end the product is started as a whole, undisturbed, until nothing waits to be mailed or issued; then
+ * every notice there ever was has its one mail, but for those that admins get together, and every sale its invoice.
  */
 export async function deliverMails(folder: string, figures: TortureFigures): Promise<void> {
   const site = await openSite(folder, 'whole');
@@ -24,16 +24,27 @@ export async function deliverMails(folder: string, figures: TortureFigures): Pro
       figures,
       missing.map((id) => wrong('notice', `Notice ${id} was never mailed.`)),
     );
+    const { rows } = await uninvoiced.execute(db);
+    complain(
+      figures,
+      rows.map(({ id }) => wrong('lost', `Sale ${id} has no invoice.`)),
+    );
     figures.mails = await mails(db);
   } finally {
     await site.close();
   }
 }
 
+const uninvoiced = sql<{ id: number }>`
+  select id from sales where not exists (
+    select from sale_documents where sale_id = sales.id and kind = 'invoice')`;
+
 const waiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from untold_losers)::int
       + (select count(*) from notifications where mail_due)::int
+      + (select count(*) from sales where not exists (
+         select from sale_documents where sale_id = sales.id and kind = 'invoice'))::int
       + (select count(*) from graphile_worker._private_jobs jobs
          where payload ->> 'notification_id' is not null or payload ->> 'email' is not null)::int
       as count`.execute(db);

@@ -4,6 +4,7 @@ import { between, pick, type Random, seeded } from '#demo/random.ts';
 import { check } from './check/check.ts';
 import { type Evidence, type Wrong, wrong } from './check/evidence.ts';
 import { readEvidence } from './check/read-evidence.ts';
+import { keepBank } from './clients/bank.ts';
 import { keepBidding, settleBids } from './clients/bidders.ts';
 import { buildDirectLots } from './clients/direct-lots.ts';
 import type { Deed } from './clients/journal.ts';
@@ -68,6 +69,7 @@ export async function runCycle(
     ...people.buyers.map((buyer) => keepBidding(round, buyer)),
     ...people.sellers.map((seller) => keepOffice(round, seller)),
     keepRegistering(round),
+    keepBank(round),
   ]);
   const fault = calmUntil
     ? await nothing(() => calmUntil(round.journal))

@@ -62,6 +62,7 @@ function isEnough(journal: readonly Deed[]): boolean {
     count('register') > 0 &&
     count('bid') > 40 &&
     count('limit') > 3 &&
+    done.some((deed) => deed.what === 'import' && deed.saleIds.length > 0) &&
     done.some((deed) => deed.what === 'bid' && deed.tries.some(isAnsweredAtOnce)) &&
     journal.some((deed) => deed.what === 'bid' && fateOf(deed) === 'fail')
   );
@@ -84,6 +85,9 @@ function together(all: readonly Evidence[]): Evidence {
     users: all.flatMap(({ users }) => users),
     audit: all.flatMap(({ audit }) => audit),
     notices: all.flatMap(({ notices }) => notices),
+    sales: all.flatMap(({ sales }) => sales),
+    // Each has those of the cycles before it.
+    invoices: all.at(-1)?.invoices ?? [],
     mails: all.flatMap(({ mails }) => mails),
   };
 }

@@ -1,4 +1,11 @@
-import { type Evidence, type StoredLot, type StoredNotice, type Wrong, wrong } from './evidence.ts';
+import {
+  type Evidence,
+  type StoredLot,
+  type StoredNotice,
+  type StoredSale,
+  type Wrong,
+  wrong,
+} from './evidence.ts';
 
 /** A notice that somebody is owed once, because of what the tables say has happened. */
 interface Owed {
@@ -41,7 +48,10 @@ const nameOf = ({ userId, type, lotId }: StoredNotice | Owed): string =>
 const mostOf = (name: string, expected: ReadonlyMap<string, number>): number =>
   expected.get(name) ?? (/^(?:outbid|ending_soon) /.test(name) ? 1 : 0);
 
-function owedBy({ lots, bids, requests, adminIds, directLotIds }: Evidence): Owed[] {
+function owedBy({ lots, bids, sales, requests, adminIds, directLotIds }: Evidence): Owed[] {
+  const paid = new Map(
+    sales.flatMap((sale) => (sale.payments > 0 ? [[sale.lotId, sale] as const] : [])),
+  );
   const direct = new Set(directLotIds);
   const biddersOf = Map.groupBy(bids, ({ lotId }) => lotId);
   const bidders = ({ id }: StoredLot) =>
@@ -52,6 +62,7 @@ function owedBy({ lots, bids, requests, adminIds, directLotIds }: Evidence): Owe
       .filter((bidder) => bidder !== lot.leaderId)
       .map((userId) => once(userId, 'outbid', lot)),
     ...(lot.status === 'ended' ? byClose(lot, bidders(lot)) : []),
+    ...bySale(lot, paid.get(lot.id)),
   ]);
 }
 
@@ -73,6 +84,10 @@ function byOffice(lot: StoredLot, all: Evidence['requests'], adminIds: readonly 
       .map(({ buyerId, status }) => once(buyerId, `bid_request_${status}`, lot)),
   ];
 }
+
+/** That a sale was paid in full is told to both sides. */
+const bySale = (lot: StoredLot, paid: StoredSale | undefined): Owed[] =>
+  paid ? [paid.buyerId, lot.sellerId].map((side) => once(side, 'sale_moved', lot)) : [];
 
 const byClose = (lot: StoredLot, bidders: ReadonlySet<number>): Owed[] => [
   once(lot.sellerId, 'auction_ended', lot),

@@ -5,6 +5,7 @@ import { checkKeys } from './check-keys.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkNotices } from './check-notices.ts';
 import { checkOffice } from './check-office.ts';
+import { checkSales } from './check-sales.ts';
 import type { Evidence, Wrong } from './evidence.ts';
 
 /** Everything that is wrong with a cycle; nothing, when every promise was kept. Pure. */
@@ -14,6 +15,7 @@ export const check = (evidence: Evidence): Wrong[] => [
   ...checkKeys(evidence),
   ...checkLimits(evidence),
   ...checkOffice(evidence),
+  ...checkSales(evidence),
   ...checkDecisions(evidence),
   ...checkNotices(evidence),
 ];

@@ -15,6 +15,9 @@ export interface Evidence {
   users: { id: number; email: string }[];
   audit: StoredAudit[];
   notices: StoredNotice[];
+  sales: StoredSale[];
+  /** The numbers of all invoices there are, in the order in which they were issued. */
+  invoices: number[];
   /** Registered people's verification mails: in the mailbox, or still to be sent. */
   mails: { email: string; count: number }[];
 }
@@ -68,6 +71,19 @@ export interface StoredLimitChange {
   change: string;
   cents: number | null;
   seq: number;
+}
+
+/** What followed a lot's end; sums in cents. */
+export interface StoredSale {
+  id: number;
+  lotId: number;
+  buyerId: number;
+  cents: number;
+  status: string;
+  total: number;
+  /** What was received for it, in how many payments. */
+  received: number;
+  payments: number;
 }
 
 export interface StoredAudit {

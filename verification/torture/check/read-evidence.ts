@@ -10,6 +10,7 @@ import type {
   StoredLimitChange,
   StoredLot,
   StoredNotice,
+  StoredSale,
 } from './evidence.ts';
 
 export interface TortureScene {
@@ -56,7 +57,18 @@ async function read(tx: Tx, scene: TortureScene): Promise<Evidence> {
   const { rows: audit } = await sql<StoredAudit>`
     select action, subject_type as "subjectType", subject_id as "subjectId", after
     from audit_log where id > ${auditFrom} order by id`.execute(tx);
+  const { rows: sales } = await sql<StoredSale>`
+    select id, auction_id as "lotId", buyer_id as "buyerId", price_cents as cents, status,
+      (goods_cents + buyer_fee_cents + buyer_tax_cents)::float8 as total,
+      (select coalesce(sum(cents), 0)::float8 from sale_events
+        where sale_id = sales.id and kind = 'received') as received,
+      (select count(*)::int from sale_events where sale_id = sales.id and kind = 'received') as payments
+    from sales where auction_id = any (${lotIds}::bigint[]) order by id`.execute(tx);
+  const { rows: invoices } = await sql<{ nth: number }>`
+    select split_part(number, '-', 3)::int as nth from sale_documents
+    where kind = 'invoice' order by id`.execute(tx);
   return {
+    ...{ sales, invoices: invoices.map(({ nth }) => nth) },
     ...{ journal: round.journal, adminIds: [round.people.admin.id], directLotIds },
     ...{ lots, bids, limitChanges, requests, users, audit },
     notices: await readNotices(tx, lotIds, appUrl),

@@ -124,6 +124,26 @@ export const tamperings: Tampering[] = [
       number: 1,
     });
   }),
+  tampering('lost', 'a lot that was won has no sale', (all) => {
+    all.sales = all.sales.filter((sale) => sale !== all.sales[0]);
+  }),
+  tampering('doubled', 'a lot was sold twice', (all) => {
+    all.sales.push({ ...found(all.sales[0]), id: 999_999_999 });
+  }),
+  tampering('winner', 'a sale is of another price', (all) => {
+    found(all.sales[0]).cents += 1;
+  }),
+  tampering('doubled', 'a payment of a bank’s file was booked twice', (all) => {
+    const sale = found(all.sales.find(({ payments }) => payments > 0));
+    Object.assign(sale, { payments: 2, received: 2 * sale.total });
+  }),
+  tampering('lost', 'a payment that was acknowledged is not there', (all) => {
+    const paid = all.sales.filter(({ payments }) => payments > 0);
+    for (const sale of paid) Object.assign(sale, { payments: 0, received: 0 });
+  }),
+  tampering('gap', 'an invoice number is missing', (all) => {
+    all.invoices.push(all.invoices.length + 2);
+  }),
   tampering('lost', 'an acknowledged limit is gone', (all) => {
     const deed = found(all.journal.find((one) => one.what === 'limit' && fateOf(one) === 'ok'));
     all.limitChanges = all.limitChanges.filter(

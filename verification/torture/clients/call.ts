@@ -11,6 +11,8 @@ export interface CallRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
+  /** Instead of a body: a bank's file, to be booked. */
+  file?: Buffer;
   key?: string | undefined;
 }
 
@@ -33,7 +35,7 @@ export async function attempt(
 
 function exchange(port: number, who: SignedIn, asked: CallRequest): Promise<Reply> {
   const { method, path, key } = asked;
-  const text = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+  const sent = asked.file ? asForm(asked.file) : asJson(asked.body);
   return new Promise((resolve, reject) => {
     const sending = request({
       ...{ agent, port, host: '127.0.0.1', method, path },
@@ -42,9 +44,7 @@ function exchange(port: number, who: SignedIn, asked: CallRequest): Promise<Repl
         cookie: `fairlot_session=${who.session}`,
         'x-xsrf-token': who.token,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(text === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(sent ? { 'content-type': sent.type, 'content-length': sent.bytes.length } : {}),
       },
     });
     sending.on('error', reject);
@@ -60,9 +60,37 @@ function exchange(port: number, who: SignedIn, asked: CallRequest): Promise<Repl
         resolve({ status, isReplay, body: parsed(Buffer.concat(chunks).toString()) });
       });
     });
-    sending.end(text);
+    sending.end(sent?.bytes);
   });
 }
+
+interface Sent {
+  type: string;
+  bytes: Buffer;
+}
+
+const asJson = (body: unknown): Sent | undefined =>
+  body === undefined
+    ? undefined
+    : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+
+const BOUNDARY = 'torture-7d1f';
+
+/** As an admin's page sends a bank's file that is to be booked. */
+const asForm = (file: Buffer): Sent => ({
+  type: `multipart/form-data; boundary=${BOUNDARY}`,
+  bytes: Buffer.concat([
+    Buffer.from(
+      [
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="dry_run"\r\n\r\nno`,
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="document"; filename="bank.xml"`,
+        'content-type: application/xml\r\n\r\n',
+      ].join('\r\n'),
+    ),
+    file,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+});
 
 /** Errors are told by their code, so that two answers can be compared: request ids differ. */
 function parsed(text: string): unknown {

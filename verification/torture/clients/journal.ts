@@ -40,7 +40,11 @@ export type DecideDeed = Of<
 >;
 export type RegisterDeed = Of<'register', { email: string; name: string }>;
 
+/** A bank's file that pays these sales, each exactly. */
+export type ImportDeed = Of<'import', { saleIds: number[] }>;
+
 export type Deed =
+  | ImportDeed
   | BidDeed
   | LimitDeed
   | SubmitDeed
