@@ -123,6 +123,10 @@ export const refusals = {
     409,
     'There is nobody to offer this lot to: its sale is not void, it is sold, offered or listed again already, or nobody else bid enough.',
   ],
+  runner_up_takes_none: [
+    409,
+    'Whoever else bid enough on this lot takes no offers. List it again instead.',
+  ],
   cannot_list_again: [
     409,
     'This lot cannot be listed again: its sale is not over, or the lot is sold or offered to somebody else.',

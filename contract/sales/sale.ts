@@ -103,6 +103,16 @@ export const WholeSale = Sale.extend({
     .array(z.union([SaleDocument, SaleEvidence]))
     .describe('Those that were issued, then the files that people added.'),
   transfer: SaleTransfer,
+  runner_up: z
+    .object({
+      price: DollarsOut.nullable(),
+      takes_no_offers: Count,
+      open_until: Timestamp.nullable(),
+    })
+    .nullable()
+    .describe(
+      'For admins, of a void sale: at what price its lot can be offered to the next bidder, if to anybody, how many take no offers and are passed over, and until when an offer is open.',
+    ),
   listed_again: z
     .object({ id: Id, status: AuctionStatus.nullable() })
     .nullable()

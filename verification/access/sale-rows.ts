@@ -1,9 +1,11 @@
 import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
+import { changeOfferSettings } from '#contract/sales/change-offer-settings.ts';
 import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
 import { getOwnSalesSums } from '#contract/sales/get-own-sales-sums.ts';
 import { getPurchaseSums } from '#contract/sales/get-purchase-sums.ts';
+import { getOfferSettings } from '#contract/sales/get-offer-settings.ts';
 import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { getSalesReport } from '#contract/sales/get-sales-report.ts';
@@ -69,6 +71,12 @@ export const saleRows: Row[] = [
   row(listOwnStrikes, nothing, signedInOnly(200, 200, 200, 200)),
   row(listStrikes, userOf, adminsOnly(200)),
   row(liftStrike, strikeOfBuyer, adminsOnly(200)),
+  row(getOfferSettings, nothing, signedInOnly(200, 200, 200, 200)),
+  row(
+    changeOfferSettings,
+    () => ({ body: { takes_offers: true } }),
+    signedInOnly(200, 200, 200, 200),
+  ),
   row(getRunnerUpOffer, offerToBuyer, buyerOnly),
   row(acceptRunnerUpOffer, offerToBuyer, buyerOnly),
   row(declineRunnerUpOffer, offerToBuyer, buyerOnly),

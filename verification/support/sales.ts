@@ -54,15 +54,16 @@ export const saleOfLot = (lot: { id: number }) =>
 export const putSale = (id: number, status: SaleState) =>
   theApp().db.updateTable('sales').set({ status }).where('id', '=', id).execute();
 
-/** A void sale of a lot on which the winner bid 12 a share and somebody else, the runner-up, 11. */
+/** A void sale of a lot on which the winner bid 12 a share and somebody else, the runner-up, 11; a third, if asked for, 10.50. */
 export async function buildVoidSale(
-  traits: { status?: SaleState; reserve?: number; runnerUp?: Person } = {},
+  traits: { status?: SaleState; reserve?: number; runnerUp?: Person; third?: Person } = {},
 ): Promise<BuiltSale & { runnerUp: Person }> {
   const [buyer, seller] = [await buildBuyer(), await buildSeller()];
   const runnerUp = traits.runnerUp ?? (await buildBuyer());
   const lot = await buildLiveLot({
     ...{ seller, endsIn: -5 },
     bids: [
+      ...(traits.third ? [{ by: traits.third, amount: 10.5 }] : []),
       { by: runnerUp, amount: 11 },
       { by: buyer, amount: 12 },
     ],

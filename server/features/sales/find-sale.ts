@@ -8,6 +8,7 @@ import { eventsOf, salesWithPeople } from '#server/market/sales/sale-query.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { listedAgainFor } from './after-void.ts';
+import { runnerUpFor } from './next-bidder.ts';
 
 /** A sale for one of its sides or an admin; for anybody else there is none. */
 export async function findSale(
@@ -22,6 +23,7 @@ export async function findSale(
   const documents = [...(await documentsFor(db, sale, reader)), ...(await evidenceOf(db, id))];
   return {
     ...presentWholeSale(sale, events, documents, reader, payeeOf(config)),
+    runner_up: await runnerUpFor(db, sale, reader),
     listed_again: await listedAgainFor(db, sale, reader),
   };
 }

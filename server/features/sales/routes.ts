@@ -18,6 +18,7 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import { saleActRoutes } from './act-routes.ts';
 import { answerSales } from './answer-sales.ts';
 import { findSale } from './find-sale.ts';
+import { offerSettingRoutes } from './offer-settings.ts';
 import { runnerUpRoutes } from './runner-up-routes.ts';
 import { ownSums, salesReport } from './sales-report.ts';
 import { strikeRoutes } from './strike-routes.ts';
@@ -28,6 +29,7 @@ export function saleRoutes(serve: Serve, deps: Deps): void {
   runnerUpRoutes(serve, deps);
   strikeRoutes(serve, deps);
   transferRoutes(serve, deps);
+  offerSettingRoutes(serve, deps);
   serve(listPurchases, listPurchasesSchemas, (call) => answerSales(deps, call, 'buyer'));
   serve(listOwnSales, listOwnSalesSchemas, (call) => answerSales(deps, call, 'seller'));
   serve(listSales, listSalesSchemas, (call) => answerSales(deps, call, 'admin'));

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
+import { changeOfferSettings } from '#contract/sales/change-offer-settings.ts';
 import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
 import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
+import { getSale } from '#contract/sales/get-sale.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
 import { followSales } from '#server/market/sales/follow-payments.ts';
@@ -84,4 +86,33 @@ test('an offer is for one person; a sale that is not void, and one below the res
   expect(await offer(unpaid.id)).toMatchObject({ body: { code: 'no_runner_up' } });
   const below = await buildVoidSale({ reserve: 11.5 });
   expect(await offer(below.id)).toMatchObject({ body: { code: 'no_runner_up' } });
+});
+
+const takesNone = (by: Person) =>
+  as(by).call(changeOfferSettings, { body: { takes_offers: false } });
+const nextFor = async (id: number) =>
+  (await as(admin).call(getSale, { params: { id } })).body.runner_up;
+
+test('whoever takes no offers is passed over, and the admin sees so before', async () => {
+  const third = await buildBuyer();
+  const { id, runnerUp } = await buildVoidSale({ third });
+  expect(await nextFor(id)).toEqual({ price: 11, takes_no_offers: 0, open_until: null });
+  expect((await takesNone(runnerUp)).body).toEqual({ takes_offers: false });
+  expect(await nextFor(id)).toEqual({ price: 10.5, takes_no_offers: 1, open_until: null });
+  await takesNone(third);
+  expect(await nextFor(id)).toEqual({ price: null, takes_no_offers: 2, open_until: null });
+  expect(await offer(id)).toMatchObject({ status: 409, body: { code: 'runner_up_takes_none' } });
+  const { body } = await as(third).call(getSale, { params: { id } });
+  expect(body).toMatchObject({ code: 'not_found' });
+});
+
+test('once one has declined, the next is asked about the same sale', async () => {
+  const third = await buildBuyer();
+  const { id, runnerUp } = await buildVoidSale({ third });
+  const first = await offer(id);
+  expect((await nextFor(id))?.open_until).toBe(first.body.open_until);
+  await decline(runnerUp, first.body.id);
+  const second = await offer(id);
+  expect(second).toMatchObject({ status: 201, body: { price: 10.5 } });
+  expect((await accept(third, second.body.id)).body.status).toBe('accepted');
 });

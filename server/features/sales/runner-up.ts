@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RunnerUpOffer } from '#contract/sales/runner-up-offer.ts';
 import { HOUR, type Instant, toDate } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,12 +8,12 @@ import { offerAnswered, runnerUpOffered } from '#server/market/notices/sale-noti
 import { lockSaleForAdmin, publishSaleMark } from '#server/market/sales/lock-sale.ts';
 import { makeSales } from '#server/market/sales/make-sales.ts';
 import {
+  lapseOffers,
   offerStatus,
   presentRunnerUpOffer,
   type RunnerUpOfferRow,
   runnerUpOffers,
 } from '#server/market/sales/runner-up-offers.ts';
-import type { SaleRow } from '#server/market/sales/sale-query.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -22,6 +21,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import type { Call } from '#server/platform/http/serve.ts';
+import { nextBidders } from './next-bidder.ts';
 
 type By = { user: Caller } & Pick<Call<never>, 'request'>;
 
@@ -31,7 +31,10 @@ const ANSWER_TIME = 72 * HOUR;
 const readOffer = (db: Db | Tx, id: number) =>
   runnerUpOffers(db).where('runner_up_offers.id', '=', id).executeTakeFirst();
 
-/** Offers the lot of a void sale to who bid next below; an admin's choice, never made by itself. */
+/**
+ * Offers the lot of a void sale to who bid next below, passing over those who want no offers; an admin's choice, never
+ * made by itself.
+ */
 export const offerToRunnerUp = (
   db: Db,
   saleId: number,
@@ -40,9 +43,11 @@ export const offerToRunnerUp = (
   inTransaction(db, async (tx) => {
     const sale = await lockSaleForAdmin(tx, saleId, user, 'sale_moved');
     if (isRefusal(sale)) return sale;
-    const next = sale.status === 'void' ? await nextBidder(tx, sale) : undefined;
-    if (!next) return refuse('no_runner_up');
+    const bidders = await nextBidders(tx, sale);
+    const next = bidders.find(({ takes_offers }) => takes_offers);
+    if (!next) return refuse(bidders.length > 0 ? 'runner_up_takes_none' : 'no_runner_up');
     const now = await readClock(tx);
+    await lapseOffers(tx, now, sale.auction_id);
     const { id } = await tx
       .insertInto('runner_up_offers')
       .values({
@@ -66,26 +71,6 @@ export const offerToRunnerUp = (
     await notify(tx, next.bidder_id, runnerUpOffered(offer));
     return presentRunnerUpOffer(offer, now);
   });
-
-/** Who offered most of those who never had the lot, nor were asked; none below a reserve, or where it is sold, offered or listed again. */
-async function nextBidder(tx: Tx, { auction_id: lotId }: SaleRow) {
-  const { rows } = await sql<{ bidder_id: number; cents: number }>`
-    select bidder_id, max(cents) as cents from offers
-    join auctions on auctions.id = offers.auction_id
-    join users on users.id = bidder_id
-    where offers.auction_id = ${lotId} and users.status = 'active'
-      and (bidding_suspended_until is null or bidding_suspended_until <= clock_timestamp())
-      and bidder_id <> all (select buyer_id from sales where auction_id = ${lotId})
-      and bidder_id <> all (select buyer_id from runner_up_offers where auction_id = ${lotId})
-      and not exists (select from sales where auction_id = ${lotId} and status not in ('void', 'refunded'))
-      and not exists (select from runner_up_offers where auction_id = ${lotId} and status = 'open'
-        and open_until > clock_timestamp())
-      and not exists (select from auctions again where again.relists_id = ${lotId})
-    group by bidder_id, reserve_cents
-    having max(cents) >= coalesce(reserve_cents, 0)
-    order by max(cents) desc, min(seq) limit 1`.execute(tx);
-  return rows[0];
-}
 
 /** An offer for the one to whom it was made; for anybody else there is none. */
 export async function findOffer(

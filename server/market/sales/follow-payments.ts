@@ -16,7 +16,7 @@ import { heldFor, type SaleRow } from './sale-query.ts';
 /** What a job does for sales, by the clock. */
 export async function followSales(db: Db): Promise<void> {
   const now = await readClock(db);
-  await lapseOffers(db, now);
+  await inTransaction(db, (tx) => lapseOffers(tx, now));
   await followPayments(db, now);
 }
 

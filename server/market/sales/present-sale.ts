@@ -52,7 +52,7 @@ export const presentWholeSale = (
   documents: WholeSale['documents'],
   reader: Pick<Caller, 'id' | 'role'>,
   payTo: WholeSale['pay_to'] | undefined,
-): Omit<WholeSale, 'listed_again'> => ({
+): Omit<WholeSale, 'listed_again' | 'runner_up'> => ({
   ...presentSale(sale),
   ...presentBalance(sale, events),
   your_part: partOf(sale, reader) ?? null,

@@ -4,7 +4,6 @@ import type { RunnerUpOffer } from '#contract/sales/runner-up-offer.ts';
 import { toDollars } from '#domain/money.ts';
 import { type Instant, toDate, toInstant } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
 import { offerAnswered } from '../notices/sale-notices.ts';
@@ -48,18 +47,18 @@ export const presentRunnerUpOffer = (offer: RunnerUpOfferRow, now: Instant): Run
   sale_id: offer.next_sale_id,
 });
 
-/** Ends offers that nobody answered in time, and tells admins, who choose what follows. */
-export const lapseOffers = (db: Db, now: Instant): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const over = await tx
-      .updateTable('runner_up_offers')
-      .set({ status: 'lapsed' })
-      .where('status', '=', 'open')
-      .where('open_until', '<=', toDate(now))
-      .returning('id')
-      .execute();
-    for (const { id } of over) {
-      const offers = runnerUpOffers(tx).where('runner_up_offers.id', '=', id);
-      await notifyAdmins(tx, offerAnswered(await offers.executeTakeFirstOrThrow(), 'lapsed'));
-    }
-  });
+/** Ends offers that nobody answered in time, all or a lot's, and tells admins, who choose what follows. */
+export async function lapseOffers(tx: Tx, now: Instant, lotId?: number): Promise<void> {
+  const over = await tx
+    .updateTable('runner_up_offers')
+    .set({ status: 'lapsed' })
+    .where('status', '=', 'open')
+    .where('open_until', '<=', toDate(now))
+    .$if(lotId !== undefined, (offers) => offers.where('auction_id', '=', lotId ?? 0))
+    .returning('id')
+    .execute();
+  for (const { id } of over) {
+    const offers = runnerUpOffers(tx).where('runner_up_offers.id', '=', id);
+    await notifyAdmins(tx, offerAnswered(await offers.executeTakeFirstOrThrow(), 'lapsed'));
+  }
+}

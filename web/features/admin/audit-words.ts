@@ -45,6 +45,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.verify_email': 'Verified email',
   'user.agree_to_terms': 'Agreed to terms',
   'user.notice_settings': 'Changed notification settings',
+  'user.offer_settings': 'Chose whether to get offers',
   'user.log_in': 'Logged in',
   'user.log_out': 'Logged out',
   'user.confirm': 'Confirmed password',

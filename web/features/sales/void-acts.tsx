@@ -4,35 +4,59 @@ import { listAgain } from '#contract/sales/list-again.ts';
 import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { call } from '#web/lib/call.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Asking, useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
-import { saleQuery } from './sale-queries.ts';
+import { SALES_KEY, saleQuery } from './sale-queries.ts';
 
 /** What an admin can do with the lot of a sale that came to nothing: one of these, or leave it. */
 export function VoidActs({ sale }: { sale: WholeSale }) {
   if (sale.listed_again || (sale.status !== 'void' && sale.status !== 'refunded')) return null;
   return (
     <Asking>
-      {sale.status === 'void' && <OfferToNext sale={sale} />}
-      <ListAgain sale={sale} />
+      {sale.runner_up?.price != null && <OfferToNext sale={sale} price={sale.runner_up.price} />}
+      {!sale.runner_up?.open_until && <ListAgain sale={sale} />}
+      <AboutNext sale={sale} />
     </Asking>
   );
 }
 
 /** Asks who bid next below whether they want the lot; they have three days, and need not. */
-function OfferToNext({ sale }: { sale: WholeSale }) {
+function OfferToNext({ sale, price }: { sale: WholeSale; price: number }) {
+  const client = useQueryClient();
   const act = useAct({
     mutationFn: () => call(offerToRunnerUp, { params: { id: sale.id } }),
     onSuccess: () => toast.success('Offered to the next bidder, who has 72 hours to answer.'),
     onError: (error) => tellFailure(error, 'Failed to make the offer.'),
+    onSettled: () => client.invalidateQueries({ queryKey: SALES_KEY }),
   });
   return (
-    <Button disabled={act.isPending || act.isSuccess} onClick={() => act.mutate()}>
-      {act.isSuccess ? 'Offered to the next bidder' : 'Offer to the next bidder'}
+    <Button disabled={act.isPending} onClick={() => act.mutate()}>
+      {`Offer to the next bidder at ${dollars(price)}`}
     </Button>
   );
+}
+
+/** Why there is an offer, or nobody to offer the lot to. */
+function AboutNext({ sale: { runner_up: next } }: { sale: WholeSale }) {
+  if (!next) return null;
+  const words = aboutNext(next);
+  return words === '' ? null : <p className="basis-full text-sm text-ink-soft">{words}</p>;
+}
+
+function aboutNext({
+  price,
+  takes_no_offers: none,
+  open_until: until,
+}: NonNullable<WholeSale['runner_up']>): string {
+  if (until) return `Offered to the next bidder, who can answer until ${dateTimeAndZone(until)}.`;
+  if (price === null && none === 0) return 'Nobody else bid enough to be offered the lot.';
+  if (price === null) return 'Whoever else bid enough takes no offers.';
+  if (none === 0) return '';
+  return `${none === 1 ? 'A higher bidder takes' : `${none} higher bidders take`} no offers and ${none === 1 ? 'is' : 'are'} passed over.`;
 }
 
 /** Makes a copy of the lot that waits for review like any listing. */

@@ -9,6 +9,7 @@ import { Sessions } from '#web/features/accounts/sessions.tsx';
 import { Tokens } from '#web/features/accounts/tokens.tsx';
 import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
 import { NoticeSettings } from '#web/features/notifications/notice-settings.tsx';
+import { OfferSetting } from '#web/features/sales/offer-setting.tsx';
 import { MyTermsList } from '#web/features/terms/my-terms-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -63,6 +64,12 @@ export default function UpdateProfilePage() {
         lead="What we notify you about, here and by email. Every optional email also has a link to stop it."
       >
         <NoticeSettings />
+      </Setting>
+      <Setting
+        title="Offers"
+        lead="If the winner of a lot does not pay, it may be offered to the next highest bidder at their own bid. You never have to accept."
+      >
+        <OfferSetting />
       </Setting>
       <Setting
         title="Terms"

@@ -812,11 +812,12 @@ CREATE TABLE runner_up_offers (
   CONSTRAINT runner_up_offers_offered_by_fkey FOREIGN KEY (offered_by) REFERENCES users(id),
   CONSTRAINT runner_up_offers_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   CONSTRAINT runner_up_offers_pkey PRIMARY KEY (id),
-  CONSTRAINT nobody_is_asked_twice UNIQUE (auction_id, buyer_id),
-  CONSTRAINT runner_up_offers_sale_id_key UNIQUE (sale_id)
+  CONSTRAINT nobody_is_asked_twice UNIQUE (auction_id, buyer_id)
 );
+CREATE UNIQUE INDEX one_open_offer_of_a_lot ON public.runner_up_offers USING btree (auction_id) WHERE (status = 'open'::text);
 CREATE INDEX open_runner_up_offers ON public.runner_up_offers USING btree (open_until) WHERE (status = 'open'::text);
 CREATE INDEX runner_up_offers_of_buyer ON public.runner_up_offers USING btree (buyer_id, id);
+CREATE INDEX runner_up_offers_of_sale ON public.runner_up_offers USING btree (sale_id);
 
 CREATE TABLE sale_document_files (
   document_id bigint NOT NULL,
@@ -1060,6 +1061,7 @@ CREATE TABLE users (
   name_version integer NOT NULL DEFAULT 1,
   uuid uuid NOT NULL DEFAULT gen_random_uuid(),
   bidding_suspended_until timestamp with time zone,
+  takes_offers boolean NOT NULL DEFAULT true,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_name_check CHECK ((name <> ''::text)),
   CONSTRAINT users_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))),

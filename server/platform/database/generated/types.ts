@@ -629,6 +629,7 @@ export interface UsersTable {
   name_version: Generated<number>;
   uuid: Generated<string>;
   bidding_suspended_until: Timestamp | null;
+  takes_offers: Generated<boolean>;
 }
 
 export interface WatchesTable {

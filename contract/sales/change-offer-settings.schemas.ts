@@ -1,0 +1,10 @@
+import { schemas } from '../endpoint.ts';
+import { OfferSettings } from './get-offer-settings.schemas.ts';
+
+export const changeOfferSettingsSchemas = schemas({
+  summary:
+    'Take offers of lots whose winner did not pay, or take none. An offer that was made stays open.',
+  access: 'signed-in',
+  body: OfferSettings,
+  response: { 200: OfferSettings },
+});
