@@ -1,11 +1,16 @@
 import type { Config } from '#server/config/config.ts';
 import type { Sequencer } from '#server/engine/sequencer.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { refuseInProduction } from '../not-in-production.ts';
 import type { Random } from '../random.ts';
 import { pauseFor, retreatFor } from './pace.ts';
 import { playRound } from './play-round.ts';
+import { settleOneSale } from './settle-sale.ts';
+
+/** How often sample people look after a sale of theirs. */
+const SETTLE_EVERY_MS = 60_000;
 
 export interface BotOptions {
   db: Db;
@@ -24,7 +29,7 @@ export interface Bots {
 }
 
 /**
- * The market's bots: round after round, never two at once. A round that fails is logged, and the
+ * The market's bots: round after round, never two at once, and now and then a step of a sale. A round that fails is logged, and the
  * next one waits longer. Throws in production, and when DEMO is off.
  */
 export function startBots({ random = Math.random, pause, ...options }: BotOptions): Bots {
@@ -32,6 +37,7 @@ export function startBots({ random = Math.random, pause, ...options }: BotOption
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let failures = 0;
+  let settledAt = performance.now();
   let round = Promise.resolve();
   const isStopped = () => stopped;
 
@@ -39,6 +45,10 @@ export function startBots({ random = Math.random, pause, ...options }: BotOption
     let wait: number;
     try {
       const lots = await playRound({ ...options, random, isStopped });
+      if (!stopped && performance.now() - settledAt > SETTLE_EVERY_MS) {
+        settledAt = performance.now();
+        await settleOneSale(options.db, await readClock(options.db));
+      }
       failures = 0;
       wait = pause?.() ?? pauseFor(lots, new Date(), random);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { query } from './support/database.ts';
@@ -6,7 +7,7 @@ import { askToBid, bid, decide, openLot, submitLot } from './support/lot.ts';
 import type { StoryServer } from './support/server.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 const expect = expects.configure({ timeout: 60_000 });
 
 type Bidder = readonly [page: Page, email: string, amount: number];
@@ -110,7 +111,7 @@ test('when the winner does not pay, the next bidder may take the lot, or it is l
   await admin.reload();
   await expect(admin.getByText('Nobody else bid enough to be offered the lot.')).toBeVisible();
   await admin.getByRole('button', { name: 'List again' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'List again' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'List again' }).click();
   await expect(admin.getByText('Listed again; the new auction is in review.')).toBeVisible();
   await seller.goto(`/sales/${left.sale}`);
   await seller.getByRole('link', { name: 'See the new auction' }).click();
@@ -121,7 +122,7 @@ test('when the winner does not pay, the next bidder may take the lot, or it is l
   await third.getByRole('link', { name: 'Go to the new auction' }).click();
   await expect(third).toHaveURL(new RegExp(`/auction/${again}$`));
   await third.getByRole('link', { name: 'See why, and the earlier bids' }).click();
-  await expect(third.getByText('The sale came to nothing')).toBeVisible();
+  await expect(third).toHaveURL(new RegExp(`/auction/${left.lot}$`));
 });
 
 test('whoever leaves three lots unpaid cannot bid for a time, until an admin lifts a strike', async ({
@@ -133,7 +134,7 @@ test('whoever leaves three lots unpaid cannot bid for a time, until an admin lif
   const [buyer, other] = [await someone(), await someone()];
   const late = [buyer, await arrive(buyer, 'Lars Late', 'buyer'), 12] as const;
   const declined = [other, await arrive(other, 'Olga Other', 'buyer'), 11] as const;
-  await other.goto('/buyer/profile');
+  await other.goto(pages.buyerProfile);
   await other.getByLabel('Offer me lots that I bid on').uncheck();
   const live = await openLot(seller, admin, 'Bramble Optics');
   await askToBid(buyer, live);
@@ -143,7 +144,7 @@ test('whoever leaves three lots unpaid cannot bid for a time, until an admin lif
     await declareVoid(admin, sale);
     await expect(admin.getByText('Whoever else bid enough takes no offers.')).toBeVisible();
   }
-  await buyer.goto('/buyer/purchases');
+  await buyer.goto(pages.buyerSales);
   await expect(buyer.getByText(/You have 3 strikes .* so you cannot bid until/)).toBeVisible();
   await buyer.goto(`/auction/${live}`);
   const panel = buyer.getByRole('complementary', { name: 'Place a bid' });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { DocumentList } from '#web/ui/document-list.tsx';
+import { EarlierLot } from '#web/ui/earlier-lot.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { LotTexts } from '#web/ui/lot-texts.tsx';
@@ -23,6 +24,7 @@ export function LotPreview({ lot, endsAt }: LotPreviewProps) {
   return (
     <section aria-label="As buyers will see it" className="flex min-w-0 flex-col gap-3">
       <LotCard lot={{ ...lot, ends_at: endsAt }} />
+      {lot.status === 'pending' && <EarlierLot id={lot.relists} />}
       {whole?.resubmission && <ResubmissionNote resubmission={whole.resubmission} />}
       <LotTerms lot={lot} seller={lot.seller.name} />
       {whole && <LotTexts lot={whole} />}

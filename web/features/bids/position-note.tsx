@@ -86,7 +86,7 @@ function nextSteps(lot: LotOnScreen, position: BuyerPosition, user: User | null)
     case 'withdrawn':
       return lot.me?.is_seller ? ownPage(lot, user, 'Your page for this lot') : [];
     case 'suspended':
-      return [{ to: '/buyer/purchases', words: 'My strikes' }];
+      return [{ to: pages.buyerSales, words: 'My strikes' }];
     case 'request-pending':
     case 'request-rejected':
       return [{ to: pages.buyerRequests, words: 'My requests' }];

@@ -20,7 +20,9 @@ export function SaleView({ sale }: { sale: WholeSale }) {
         <SaleProgress status={sale.status} />
         <section aria-label="Next step" className="flex flex-col gap-4">
           <p className="text-base font-medium text-balance">
-            {nextWords(sale, sale.your_part ?? 'admin')}
+            {mayOfferAgain(sale)
+              ? 'You can offer the lot again, or leave it.'
+              : nextWords(sale, sale.your_part ?? 'admin')}
           </p>
           <ListedAgain sale={sale} />
           {sale.your_part === 'buyer' && sale.status === 'void' && <StrikesNote />}
@@ -53,6 +55,10 @@ export function SaleView({ sale }: { sale: WholeSale }) {
     </div>
   );
 }
+
+/** What an admin reads of a void sale that nothing followed yet. */
+const mayOfferAgain = ({ runner_up: next, listed_again: again }: WholeSale): boolean =>
+  next !== null && next.open_until === null && !again;
 
 /** Where the shares of a sale that came to nothing went. */
 function ListedAgain({ sale: { listed_again: again, your_part: part } }: { sale: WholeSale }) {

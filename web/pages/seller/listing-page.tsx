@@ -18,6 +18,7 @@ import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { addressOf } from '#web/lib/request-parts.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { DocumentList } from '#web/ui/document-list.tsx';
+import { EarlierLot } from '#web/ui/earlier-lot.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -52,6 +53,11 @@ function Listing({ lot }: { lot: OwnAuction }) {
           </Asking>
         </span>
       </PageHeader>
+      {!wasLive && lot.relists && (
+        <div className="pb-6">
+          <EarlierLot id={lot.relists} />
+        </div>
+      )}
       <ChangedTerms lot={lot} />
       <ReserveDesk lot={lot} />
       {lot.status === 'ended' && lot.winner && (
