@@ -81,7 +81,7 @@ const uk: Checklist = {
       title: 'Stamp Duty is settled',
       what: 'Pay the Stamp Duty, and add HMRC’s letter.',
       about:
-        '0.5 % is due within 30 days of the signature. Up to £1,000 none is due: add the form with its certificate signed instead.',
+        '0.5% is due within 30 days of the signature. Up to £1,000 none is due: add the form with its certificate signed instead.',
       who: 'buyer',
       days: 30,
       file: 'duty',
@@ -105,7 +105,7 @@ const india: Checklist = {
       name: 'duty',
       title: 'Stamp duty is paid',
       what: 'Pay the stamp duty, and add the receipt.',
-      about: 'The depository collects 0.015 % before it transfers the shares.',
+      about: 'The depository collects 0.015% before it transfers the shares.',
       who: 'seller',
       days: 20,
       file: 'duty',
