@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Checkpoint, readCheckpoint } from '#domain/ledger/checkpoint.ts';
 import { readNote } from '#domain/ledger/note.ts';
@@ -44,6 +52,8 @@ function readFile(path: string): Uint8Array | undefined {
 
 /** On the disk when it returns, and never half-written: nothing may be published that could be forgotten. */
 export function keepCheckpoint(dataDir: string, note: Uint8Array): void {
+  // A server with LEDGER_KEY may have put nothing there before.
+  mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, CHECKPOINT_FILE);
   const draft = `${path}.${process.pid}`;
   const file = openSync(draft, 'w', 0o600);

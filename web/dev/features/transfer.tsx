@@ -15,7 +15,7 @@ const step = (wishes: Partial<TransferStep>): TransferStep => ({
 const duty: Partial<TransferStep> = {
   ...{ name: 'duty', title: 'Stamp Duty is settled', who: 'buyer', file: 'duty' },
   what: 'Pay the Stamp Duty, and add HMRC’s letter.',
-  about: '0.5 % is due within 30 days of the signature.',
+  about: '0.5% is due within 30 days of the signature.',
 };
 const company: Partial<TransferStep> = {
   ...{ name: 'company', title: 'The directors approve', who: 'seller', file: 'company_decision' },
