@@ -68,7 +68,7 @@ export const StrikeList = ({
   onLift: (strike: Strike) => void;
 }) =>
   strikes.length === 0 ? (
-    <p className="text-sm text-ink-soft">They paid for all that they won.</p>
+    <p className="text-sm text-ink-soft">No strikes.</p>
   ) : (
     <ul className="flex flex-col divide-y divide-line">
       {strikes.map((strike) => (
