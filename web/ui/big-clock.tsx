@@ -15,8 +15,6 @@ interface BigClockProps {
   extensions?: number;
   /** The latest moment that they can move it to (ISO, the server's). */
   hardStopAt?: string | null;
-  /** The maximum was bid: no bid can follow. */
-  atMaximum?: boolean;
   /** Shares its row, to the left: the price that the clock runs for. */
   beside?: ReactNode;
 }
@@ -27,7 +25,6 @@ export function BigClock({
   softCloseSeconds,
   extensions = 0,
   hardStopAt = null,
-  atMaximum = false,
   beside,
 }: BigClockProps) {
   const left = useSecondsLeft(endsAt);
@@ -53,7 +50,6 @@ export function BigClock({
           ending,
           extensions,
           isHardStop: hardStopAt !== null && Date.parse(endsAt) >= Date.parse(hardStopAt),
-          atMaximum,
           moved: endsAt !== firstEnd,
         })}
       </p>

@@ -54,13 +54,7 @@ test('near the end the clock says that a bid extends it, and once one did, that 
 
 test('at the hard stop the clock promises no further extension', () => {
   expect(underClock({ ...ENDING, extensions: 30, isHardStop: true })).toBe(
-    'Hard stop: the end moves no further',
-  );
-});
-
-test('once the maximum was bid the clock promises no extension', () => {
-  expect(underClock({ ...ENDING, extensions: 1, atMaximum: true })).toBe(
-    'The maximum was bid: no bid can follow',
+    'The end moves no further',
   );
 });
 

@@ -28,21 +28,17 @@ interface ClockLine {
   ending: boolean;
   /** How often late bids moved the end. */
   extensions: number;
-  /** The clock counts to the hard stop, beyond which no bid moves the end. */
+  /** No bid moves the end: the clock counts to the hard stop, or the maximum was bid. */
   isHardStop: boolean;
-  /** The maximum was bid, so nothing can move the end. */
-  atMaximum?: boolean;
   /** The end is another than when the page was opened. */
   moved: boolean;
 }
 
 /** The line under a lot's clock. In the last W seconds it says that a bid extends the end. */
-export function underClock(clock: ClockLine): string {
-  const { left, ending, extensions, isHardStop, atMaximum = false, moved } = clock;
+export function underClock({ left, ending, extensions, isHardStop, moved }: ClockLine): string {
   if (left === 0) return 'The time is up';
-  if (atMaximum) return 'The maximum was bid: no bid can follow';
   if (!ending) return moved ? 'The end was moved' : '';
-  if (isHardStop) return 'Hard stop: the end moves no further';
+  if (isHardStop) return 'The end moves no further';
   return extensions > 0
     ? 'Extended: a bid now extends it again'
     : 'Ending soon: a bid now extends the end';

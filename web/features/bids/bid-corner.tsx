@@ -90,13 +90,6 @@ const barWord = (lot: LotOnScreen, position: BuyerPosition): string => {
   return lot.status === 'live' ? 'My position' : 'Result';
 };
 
-/** Where the page says how to pay and what follows; false for a lot that is too old for that. */
-function showNext(): boolean {
-  const next = document.getElementById('after-auction');
-  next?.scrollIntoView({ block: 'center' });
-  return next !== null;
-}
-
 function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -127,18 +120,12 @@ function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) 
               )}
             </p>
           </div>
-          {position === 'won' ? (
-            <Button kind="primary" onClick={() => showNext() || setOpen(true)}>
-              What comes next
-            </Button>
-          ) : (
-            <Button
-              kind={offersPlaceBid(position) ? 'primary' : 'secondary'}
-              onClick={() => setOpen(true)}
-            >
-              {barWord(lot, position)}
-            </Button>
-          )}
+          <Button
+            kind={offersPlaceBid(position) ? 'primary' : 'secondary'}
+            onClick={() => setOpen(true)}
+          >
+            {barWord(lot, position)}
+          </Button>
         </div>
       </aside>
       <Suspense>

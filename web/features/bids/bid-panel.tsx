@@ -43,8 +43,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
             endsAt={lot.ends_at}
             softCloseSeconds={lot.soft_close_seconds}
             extensions={lot.extensions}
-            hardStopAt={lot.hard_stop_at}
-            atMaximum={lot.floor === null}
+            hardStopAt={lot.floor === null ? lot.ends_at : lot.hard_stop_at}
             beside={price}
           />
         ) : (
