@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { classes } from './classes.ts';
 
 interface LogoProps {
@@ -28,11 +28,6 @@ const initialsOf = (name: string): string =>
 export function Logo({ src, name, size = 40 }: LogoProps) {
   const [waits, setWaits] = useState(true);
   const [seen, setSeen] = useState(src);
-  const picture = useRef<HTMLImageElement>(null);
-  // A picture on a page that the server drew may have come before anybody listened.
-  useEffect(() => {
-    if (picture.current?.complete && picture.current.naturalWidth > 0) setWaits(false);
-  }, []);
   if (seen !== src) {
     setSeen(src);
     setWaits(true);
@@ -48,7 +43,10 @@ export function Logo({ src, name, size = 40 }: LogoProps) {
       {(waits || !src) && (initialsOf(name) || <Image size={16} strokeWidth={1.5} />)}
       {src && (
         <img
-          ref={picture}
+          // On a page that the server drew it may have come before anybody listened.
+          ref={(image) => {
+            if (image?.naturalWidth) setWaits(false);
+          }}
           src={src}
           alt=""
           width={size}
