@@ -26,12 +26,8 @@ const initialsOf = (name: string): string =>
 
 /** The lot's logo, until it has come and where there is none its initials, else the place of one. The name always stands beside it, so it is decoration. */
 export function Logo({ src, name, size = 40 }: LogoProps) {
-  const [waits, setWaits] = useState(true);
-  const [seen, setSeen] = useState(src);
-  if (seen !== src) {
-    setSeen(src);
-    setWaits(true);
-  }
+  const [shown, setShown] = useState<string>();
+  const waits = shown !== src;
   return (
     <span
       aria-hidden="true"
@@ -45,14 +41,14 @@ export function Logo({ src, name, size = 40 }: LogoProps) {
         <img
           // On a page that the server drew it may have come before anybody listened.
           ref={(image) => {
-            if (image?.naturalWidth) setWaits(false);
+            if (image?.naturalWidth) setShown(src);
           }}
           src={src}
           alt=""
           width={size}
           height={size}
           loading="lazy"
-          onLoad={() => setWaits(false)}
+          onLoad={() => setShown(src)}
           className={classes('absolute inset-0 size-full object-cover', !waits && 'bg-surface')}
         />
       )}
