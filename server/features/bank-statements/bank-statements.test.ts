@@ -1,15 +1,18 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { decideBankLine } from '#contract/bank/decide-bank-line.ts';
 import { importStatement } from '#contract/bank/import-statement.ts';
 import { listUnmatched } from '#contract/bank/list-unmatched.ts';
+import { bookPayment } from '#contract/sales/book-payment.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { saleReference } from '#domain/payment-reference.ts';
+import { lockSale } from '#server/market/sales/lock-sale.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { camtFile, csvFile, type TestPayment } from '#verification/support/bank-files.ts';
 import { as, buildAdmin, type Person } from '#verification/support/people.ts';
 import { buildSale } from '#verification/support/sales.ts';
+import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 
 withTestApp({ rateLimits: false, fourEyes: true, paymentAloneCents: 2_000_000 });
 
@@ -76,6 +79,27 @@ test('the same file from two admins at the same moment books each line once', as
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const id of ids)
     expect(await saleNow(id)).toMatchObject({ status: 'paid', held: 12_000, to_return: 0 });
+});
+
+test('a line whose sale somebody pays by hand meanwhile waits as a second payment', async () => {
+  const { id } = await buildSale();
+  const { db } = theApp();
+  const body = { kind: 'received', amount: 12_000, received_on: DAY, note: 'In cash.' } as const;
+  const { byHand, byFile } = await db.transaction().execute(async (tx) => {
+    await lockSale(tx, id);
+    const isWaiting = (many: number) =>
+      vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(many), 20_000);
+    const byHand = as(second).call(bookPayment, { params: { id }, body });
+    await isWaiting(1);
+    const byFile = send(camtFile([payment(id, '12000.00')]), REAL);
+    await isWaiting(2);
+    return { byHand, byFile };
+  });
+  expect(await byHand).toMatchObject({ status: 201 });
+  expect((await byFile).body).toMatchObject({
+    ...{ counts: { booked: 0, waits: 1 }, lines: [{ suggestion: 'second_payment' }] },
+  });
+  expect(await saleNow(id)).toMatchObject({ status: 'paid', held: 12_000, to_return: 0 });
 });
 
 test('what is not exact waits with what it seems to be, and an admin books it or sets it aside, once', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { LineSuggestion } from '#contract/bank/bank-line.ts';
 import type { importStatement } from '#contract/bank/import-statement.ts';
+import type { BankLine } from '#domain/bank/bank-line.ts';
+import { matchLines } from '#domain/bank/match-line.ts';
 import type { Config } from '#server/config/config.ts';
 import { bookPayment } from '#server/market/sales/book-payment.ts';
+import { lockSale } from '#server/market/sales/lock-sale.ts';
 import { isWaiting } from '#server/market/second-admin/second-admin.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -10,6 +13,7 @@ import { isRefusal } from '#server/platform/http/answers/answer.ts';
 import type { Call } from '#server/platform/http/serve.ts';
 import type { JudgedLine } from './judge-lines.ts';
 import { keepLines, keyOfLine } from './keep-lines.ts';
+import { payableSale } from './payable-sales.ts';
 
 export interface Importing {
   admin: Call<typeof importStatement>['user'];
@@ -33,6 +37,11 @@ export const bookLine = (
     const { sale, line } = judged;
     if (!sale) throw new Error('A line is to be booked for no sale.');
     if (await isKept(tx, judged)) return undefined;
+    const doubt = await doubtByNow(tx, judged.line, sale.id);
+    if (doubt) {
+      await keepLines(tx, [{ ...judged, suggestion: doubt }], admin);
+      return doubt;
+    }
     const booking = {
       ...{ id: sale.id, admin, request, fourEyes: config.fourEyes },
       key: keyOfLine(judged),
@@ -54,6 +63,15 @@ export const bookLine = (
     await keepLines(tx, [{ ...judged, suggestion }], admin);
     return suggestion;
   });
+
+/** What the line is where its sale, locked from now on, is no longer unpaid: somebody may have booked it by hand. */
+async function doubtByNow(tx: Tx, line: BankLine, saleId: number) {
+  await lockSale(tx, saleId);
+  const sale = await payableSale(tx, saleId);
+  const [match] = matchLines([line], sale ? [sale] : []);
+  if (match?.kind === 'paid') return undefined;
+  return match?.kind === 'ask' ? match.suggestion : 'not_booked';
+}
 
 /** Whether somebody kept it before; if not, nobody else does until the transaction ends. */
 async function isKept(tx: Tx, judged: JudgedLine): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BankLine } from '#domain/bank/bank-line.ts';
 import type { PayableSale } from '#domain/bank/match-line.ts';
 import { referencesIn } from '#domain/bank/references-in.ts';
@@ -21,13 +21,24 @@ interface Row {
 export async function payableSales(db: Db | Tx, lines: readonly BankLine[]): Promise<NamedSale[]> {
   const named = lines.flatMap(({ text }) => referencesIn(text)).map(saleOfReference);
   const ids = [...new Set(named.filter((id) => id !== undefined))];
+  return salesWhere(
+    db,
+    sql`sales.id = any(${ids}::bigint[]) or sales.status in ('awaiting_payment', 'overdue')`,
+  );
+}
+
+/** A sale as it is now. */
+export const payableSale = async (tx: Tx, id: number): Promise<NamedSale | undefined> =>
+  (await salesWhere(tx, sql`sales.id = ${id}`))[0];
+
+async function salesWhere(db: Db | Tx, isMeant: RawBuilder<unknown>): Promise<NamedSale[]> {
   const { rows } = await sql<Row>`
     select sales.id, sales.status, auctions.title, goods_cents + buyer_fee_cents + buyer_tax_cents as total,
       coalesce((
         select sum(case kind when 'received' then cents else -cents end) from sale_events
         where sale_id = sales.id and kind in ('received', 'returned')), 0) as received
     from sales join auctions on auctions.id = sales.auction_id
-    where sales.id = any(${ids}::bigint[]) or sales.status in ('awaiting_payment', 'overdue')
+    where ${isMeant}
     order by sales.id`.execute(db);
   return rows.map(({ total, received, ...sale }) => ({
     ...sale,
