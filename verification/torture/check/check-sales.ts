@@ -40,7 +40,7 @@ function checkAcknowledged({ journal, sales }: Evidence): Wrong[] {
   return journal.flatMap((deed) => {
     if (deed.what !== 'import' || !deed.tries.some(isOk)) return [];
     return deed.saleIds.flatMap((id) =>
-      byId.get(id)?.payments === 0
+      (byId.get(id)?.payments ?? 0) === 0
         ? [wrong('lost', `The payment of sale ${id} was acknowledged and is not there.`)]
         : [],
     );

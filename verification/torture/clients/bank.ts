@@ -6,17 +6,19 @@ import { insist, look, type Round } from './round.ts';
 
 interface UnpaidSale {
   id: number;
+  auction: { id: number };
   total: number;
   reference: string;
 }
 
-/** Pays what was sold, by files of the bank, each of which comes twice. */
+/** Pays what was sold in this cycle, by files of the bank, each of which comes twice. */
 export async function keepBank(round: Round): Promise<void> {
   while (!round.isOver()) {
-    const path = '/api/admin/sales?status=unpaid&limit=20';
+    const path = '/api/admin/sales?status=unpaid';
     const unpaid = (await look(round, round.people.admin, path)) as UnpaidSale[] | undefined;
+    const own = unpaid?.filter(({ auction }) => round.lots.some(({ id }) => id === auction.id));
     // Some stay unpaid until a later file.
-    const paid = sample(round.random, unpaid ?? [], wholeBetween(round.random, 1, 4));
+    const paid = sample(round.random, own ?? [], wholeBetween(round.random, 1, 4));
     if (paid.length > 0) await importTwice(round, paid);
     await pause(100);
   }
