@@ -26,7 +26,7 @@ test('a repeat returns its bid and the lot as it is now, also after others have 
     message: first.body.message,
     bid: { ...first.body.bid, ends_at, auction: { ...first.body.bid.auction, ends_at } },
     auction: next.body.auction,
-    ...{ leading: false, answered_by_limit: false, limit: null },
+    ...{ leading: false, answered_by_limit: false, limit: null, cost: first.body.cost },
     receipt: again.body.receipt,
   });
 });
