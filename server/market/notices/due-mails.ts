@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 
@@ -33,7 +34,14 @@ export const startDueMails = (db: Db, log: Log): WorkLoop =>
  * Queues what is due, one round; returns how many. Of being outbid nobody is told twice in a quarter of an
  * hour, of two notices in one round by the newer: `markOutbidAgain` finds later who still has to know. `at` makes a repeat another mail than the first.
  */
-export async function queueDue(db: Db): Promise<number> {
+export const queueDue = (db: Db): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    // Of two rounds at once each would take another notice of one lot, and see nothing of the other's mail.
+    await sql`select pg_advisory_xact_lock('notifications'::regclass::bigint)`.execute(tx);
+    return queueRound(tx);
+  });
+
+async function queueRound(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with held as (
       select id, user_id, auction_id, type, created_at, mailed_at as before, ${toldLately} as told_lately
@@ -52,7 +60,7 @@ export async function queueDue(db: Db): Promise<number> {
     select id, case when not too_soon then graphile_worker.add_job('mail_notice',
       case when before is null then json_build_object('notification_id', id)
            else json_build_object('notification_id', id, 'at', mailed_at) end) end
-    from due`.execute(db);
+    from due`.execute(tx);
   return rows.length;
 }
 
