@@ -181,10 +181,11 @@ test('a shared search is drawn as it was left; other parameters change nothing',
 });
 
 test('a flood of searches leaves undrawn; other pages are drawn', async () => {
-  let drawn = 0;
-  const search = (nth: number) => page('/auctions', { search: `?q=flood${nth}` });
-  for (let nth = 0; nth < 300; nth += 1) if ((await search(nth)).html !== template) drawn += 1;
-  expect(drawn).toBeLessThan(200);
+  // At once: one after the other they would be no flood on a slow machine.
+  const searches = Array.from({ length: 300 }, (_, nth) => `?q=flood${nth}`);
+  const pages = await Promise.all(searches.map((search) => page('/auctions', { search })));
+  const drawn = pages.filter(({ html }) => html !== template);
+  expect(drawn.length).toBeLessThan(200);
   expect((await page('/auctions')).html).not.toBe(template);
 });
 
