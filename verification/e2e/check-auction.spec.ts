@@ -26,7 +26,7 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   const buyer = await someone();
   const email = await arrive(buyer, 'Cara Checker', 'buyer');
   const id = await submitLot(seller, 'Ledger Mills', {});
-  const ends_at = new Date(Date.now() + 40_000).toISOString();
+  const ends_at = new Date(Date.now() + 80_000).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
   await askToBid(buyer, id);
   await decide(admin, id, email, 'approved');
