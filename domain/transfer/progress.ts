@@ -17,7 +17,7 @@ export const outcomeOf = (taken: readonly StepTaken[], name: StepName): StepOutc
 
 const REFUSED: NextStep = {
   who: 'admin',
-  what: 'The company refused. Check it, then call off the sale and refund it.',
+  what: 'Check the company’s refusal, then call off the sale and refund it.',
 };
 const COMPLETE: NextStep = {
   who: 'admin',

@@ -8,6 +8,7 @@ import type { StoryServer } from './support/server.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
+test.use({ ownServer: 'after default' });
 const expect = expects.configure({ timeout: 60_000 });
 
 type Bidder = readonly [page: Page, email: string, amount: number];

@@ -33,7 +33,7 @@ async function recordPayment(admin: Page, note: string) {
 }
 
 async function startTransfer(seller: Page, note: string) {
-  await expect(seller.getByText('You: start the transfer of the shares.')).toBeVisible();
+  await expect(seller.getByText('You must start the transfer of the shares.')).toBeVisible();
   await seller.getByRole('button', { name: 'Start the transfer' }).click();
   await seller.getByRole('dialog').getByLabel('Note').fill(note);
   await seller.getByRole('dialog').getByRole('button', { name: 'Start the transfer' }).click();
@@ -77,7 +77,9 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await seller.getByRole('link', { name: 'Corvid Rail' }).first().click();
   await expect(seller.getByText(email)).toBeVisible();
   await startTransfer(seller, 'Sent to the company today.');
-  await expect(seller.getByText('You: sign the instrument of transfer, and add it.')).toBeVisible();
+  await expect(
+    seller.getByText('You must sign the instrument of transfer, and add it.'),
+  ).toBeVisible();
   await seller.getByRole('button', { name: 'This step is done' }).click();
   await expect(seller.getByText('Add the file first.')).toBeVisible();
   const half = { ...pdf('Half.pdf'), buffer: Buffer.from('MZ') };
@@ -89,13 +91,13 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await takeStep(
     seller,
     'Instrument.pdf',
-    'You: get the company’s approval, and add its decision.',
+    'You must get the company’s approval, and add its decision.',
   );
-  await takeStep(seller, 'Waiver.pdf', 'You: have the buyer entered in the register');
+  await takeStep(seller, 'Waiver.pdf', 'You must have the buyer entered in the register');
   await takeStep(seller, 'Register.pdf', 'An admin: check the extract of the register');
 
   await admin.reload();
-  await expect(admin.getByText('You: check the extract of the register')).toBeVisible();
+  await expect(admin.getByText('You must check the extract of the register')).toBeVisible();
   const download = admin.waitForEvent('download');
   await admin.getByRole('link', { name: 'Register.pdf' }).first().click();
   expect((await download).suggestedFilename()).toBe('Register.pdf');
@@ -121,7 +123,7 @@ test('a transfer that the company refuses is called off, and the buyer gets the 
   await recordPayment(admin, 'Statement 8.');
   await seller.goto(page);
   await startTransfer(seller, 'Sent to the company today.');
-  await takeStep(seller, 'Instrument.pdf', 'You: get the company’s approval');
+  await takeStep(seller, 'Instrument.pdf', 'You must get the company’s approval');
   await seller.getByRole('button', { name: 'The company refused' }).click();
   await expect(seller.getByText('Say why.')).toBeVisible();
   await seller.getByLabel('Note').fill('The company buys the shares itself.');
@@ -129,11 +131,11 @@ test('a transfer that the company refuses is called off, and the buyer gets the 
   await expect(seller.getByText('An admin: the company refused.')).toBeVisible();
 
   await admin.reload();
-  await expect(admin.getByText('You: the company refused.')).toBeVisible();
+  await expect(admin.getByText('You must check the company’s refusal')).toBeVisible();
   await admin.getByRole('button', { name: 'Call off and refund' }).click();
   await admin.getByRole('dialog').getByLabel('Note').fill('The company used its right.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Call off and refund' }).click();
-  await expect(admin.getByText('You: return the payment to the buyer.')).toBeVisible();
+  await expect(admin.getByText('You must return the payment to the buyer.')).toBeVisible();
   await recordPayment(admin, 'Returned the whole payment.');
   await expect(admin.getByText('Nothing left to do')).toBeVisible();
 

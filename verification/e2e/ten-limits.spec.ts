@@ -5,6 +5,8 @@ import { query } from './support/database.ts';
 import { askToBid, decide, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ ownServer: 'ten limits' });
+
 /** In dollars, in the order in which they are set; two are equal. */
 const LIMITS = [21, 34.5, 18, 47, 29.75, 52.5, 47, 61.25, 55, 40];
 const STEP = 0.01;
