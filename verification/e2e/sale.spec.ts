@@ -94,7 +94,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
     'You must get the company’s approval, and add its decision.',
   );
   await takeStep(seller, 'Waiver.pdf', 'You must have the buyer entered in the register');
-  await takeStep(seller, 'Register.pdf', 'An admin: check the extract of the register');
+  await takeStep(seller, 'Register.pdf', 'An admin must check the extract of the register');
 
   await admin.reload();
   await expect(admin.getByText('You must check the extract of the register')).toBeVisible();
@@ -128,7 +128,7 @@ test('a transfer that the company refuses is called off, and the buyer gets the 
   await expect(seller.getByText('Say why.')).toBeVisible();
   await seller.getByLabel('Note').fill('The company buys the shares itself.');
   await seller.getByRole('button', { name: 'The company refused' }).click();
-  await expect(seller.getByText('An admin: the company refused.')).toBeVisible();
+  await expect(seller.getByText('An admin must check the company’s refusal')).toBeVisible();
 
   await admin.reload();
   await expect(admin.getByText('You must check the company’s refusal')).toBeVisible();
