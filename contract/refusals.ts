@@ -38,6 +38,11 @@ export const refusals = {
   too_many_passkeys: [409, 'You have 20 passkeys. Remove one first.'],
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
+  not_in_ledger_yet: [
+    404,
+    'This auction is not in the ledger yet. It will be within seconds; then try again.',
+  ],
+
   line_decided: [409, 'This line was decided before.'],
   line_pays_nothing: [
     409,

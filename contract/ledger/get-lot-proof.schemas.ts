@@ -18,5 +18,5 @@ export const getLotProofSchemas = schemas({
   }),
   bytes: true,
   response: { 200: z.string().meta({ format: 'binary' }) },
-  refusals: ['not_found'],
+  refusals: ['not_found', 'not_in_ledger_yet'],
 });

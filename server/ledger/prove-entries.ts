@@ -64,6 +64,16 @@ export async function proveLot(
   });
 }
 
+/** Whether a lot that no signed checkpoint has will be in one: it was live since the ledger began. */
+export async function isOnItsWay(db: Db, lot: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_lots where auction_id = ${lot}
+      and (not is_done or exists (select from ledger_entries e where e.log = ledger_lots.log and e.auction_id = ${lot}))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** One after another as they leave: a hundred thousand at once would stop the server for a second. */
 function* marked(entries: readonly IndexedEntry[]): Generator<ProvedEntry> {
   for (const one of entries) yield { ...one, mark: markOf(sha256, one.bytes) };

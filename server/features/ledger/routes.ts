@@ -4,7 +4,7 @@ import { getBidProof } from '#contract/ledger/get-bid-proof.ts';
 import { getLotProofSchemas } from '#contract/ledger/get-lot-proof.schemas.ts';
 import { getLotProof } from '#contract/ledger/get-lot-proof.ts';
 import type { Deps } from '#server/deps.ts';
-import { proveBid, proveLot } from '#server/ledger/prove-entries.ts';
+import { isOnItsWay, proveBid, proveLot } from '#server/ledger/prove-entries.ts';
 import { refuse, type Streamed } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -21,7 +21,8 @@ export function ledgerRoutes(serve: Serve, { db, config }: Deps): void {
     getLotProofSchemas,
     rare(async ({ params: { id }, query: { older } }) => {
       const parts = await proveLot(db, config, id, older);
-      return parts ? fileOf(piecesOf(parts), `lot-${id}.txt`) : refuse('not_found');
+      if (parts) return fileOf(piecesOf(parts), `lot-${id}.txt`);
+      return refuse((await isOnItsWay(db, id)) ? 'not_in_ledger_yet' : 'not_found');
     }),
   );
 

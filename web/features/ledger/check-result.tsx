@@ -31,7 +31,10 @@ export function CheckResult({ state }: { state: VerifierState }) {
 }
 
 /** Rounded, so that a reader of the page is not told of every piece. */
-const fetchingWords = (state: VerifierState): string =>
-  state.kind === 'fetching' && state.bytes > 1_000_000
-    ? `Fetching the file: ${sizeWords(state.bytes)}…`
-    : 'Fetching the file…';
+function fetchingWords(state: VerifierState): string {
+  if (state.kind !== 'fetching') return FETCHING;
+  if (state.bytes === 'not yet') return 'The ledger is taking this auction in…';
+  return state.bytes > 1_000_000 ? `Fetching the file: ${sizeWords(state.bytes)}…` : FETCHING;
+}
+
+const FETCHING = 'Fetching the file…';

@@ -1,28 +1,49 @@
+import type { ErrorBody } from '#contract/error-body.ts';
 import { keptSize } from './kept-logs.ts';
 
 /** Why there is no file to check, in a sentence. */
 export class NoProof extends Error {}
 
-/** Fetches the proof of a lot, to be compared with what this browser saw before; tells how much has come. */
+const RETRY_MS = 1_000;
+/** The ledger takes a lot in within seconds; longer than this, somebody has to look after it. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Fetches the proof of a lot, to be compared with what this browser saw before; tells how much has come. Waits while
+ * the ledger takes the lot in.
+ */
 export async function fetchProof(
   lot: number,
   signal: AbortSignal,
-  come: (bytes: number) => void,
+  come: (bytes: number | 'not yet') => void,
 ): Promise<Blob> {
-  const size = keptSize();
-  const older = size === undefined ? '' : `?older=${size}`;
-  const reply = await fetch(`/api/auctions/${lot}/proof${older}`, { signal });
-  if (reply.status === 404)
-    throw new NoProof('This auction is not in the ledger: it ended before the ledger began.');
-  if (!reply.ok || !reply.body)
-    throw new NoProof('The file could not be fetched. Try again in a minute.');
+  const body = await fetchBody(lot, signal, () => come('not yet'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  const reader = reply.body.getReader();
+  const reader = body.getReader();
   for (let part = await reader.read(); part.value; part = await reader.read()) {
     parts.push(part.value);
     bytes += part.value.length;
     come(bytes);
   }
   return new Blob(parts);
+}
+
+async function fetchBody(lot: number, signal: AbortSignal, wait: () => void) {
+  const size = keptSize();
+  const older = size === undefined ? '' : `?older=${size}`;
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const reply = await fetch(`/api/auctions/${lot}/proof${older}`, { signal });
+    if (reply.ok && reply.body) return reply.body;
+    if (reply.status !== 404)
+      throw new NoProof('The file could not be fetched. Try again in a minute.');
+    const { code }: Partial<ErrorBody> = await reply.json();
+    if (code !== 'not_in_ledger_yet')
+      throw new NoProof('This auction is not in the ledger: it ended before the ledger began.');
+    if (performance.now() > deadline)
+      throw new NoProof('The ledger has not taken in this auction yet. Try again in a minute.');
+    wait();
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
 }

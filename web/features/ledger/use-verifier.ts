@@ -3,7 +3,7 @@ import { fetchProof, NoProof } from './fetch-proof.ts';
 import { keptLogs } from './kept-logs.ts';
 import type { VerifierSays, VerifyTask } from './verifier-messages.ts';
 
-export type VerifierState = VerifierSays | { kind: 'fetching'; bytes: number };
+export type VerifierState = VerifierSays | { kind: 'fetching'; bytes: number | 'not yet' };
 
 const OFFLINE = 'The file could not be fetched: there is no connection.';
 
@@ -28,7 +28,7 @@ export function useVerifier(lot: number, withCourse = false) {
   const checkLot = useCallback(
     () =>
       start(async (signal) => {
-        const come = (bytes: number) => setState({ kind: 'fetching', bytes });
+        const come = (bytes: number | 'not yet') => setState({ kind: 'fetching', bytes });
         const file = await fetchProof(lot, signal, come);
         check({ file, lot, withCourse }, signal, setState);
       }),
