@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
 import { HOUR, type Instant, MILLISECOND, SECOND, toDate, toInstant } from '#domain/time.ts';
-import { copyDocuments } from '#server/market/documents/copy-documents.ts';
 import { closeRequests } from '#server/market/lots/close-requests.ts';
-import { columnsOf } from '#server/market/lots/listing-columns.ts';
+import { copyLot } from '#server/market/lots/copy-lot.ts';
 import { endRefusal } from '#server/market/lots/listing-end.ts';
 import { isOver, type Listing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
@@ -69,7 +68,6 @@ export const relistLot =
     await copyPermissions(tx, old.id, id);
     // Who waits, waits on at the new lot, and hears of that.
     await closeRequests(tx, { ...old, status: 'withdrawn' }, { quietly: true });
-    await copyDocuments(tx, old.id, id);
     await copyWatches(tx, old.id, id);
     for (const changed of [old.id, id]) noteChange(tx, changed);
     await writeDown(tx, act, { old, id, reason, end });
@@ -91,28 +89,19 @@ async function listAgain(
   end: Instant,
   rules: ClosingRules,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('auctions')
-    .values({
-      ...columnsOf(old),
-      seller_id: old.seller_id,
-      logo_hash: old.logo_hash,
-      is_demo: old.is_demo,
-      status: 'live',
-      live_at: toDate(now),
-      ends_at: toDate(end),
-      first_ends_at: toDate(end),
-      hard_stop_at: toDate(hardStopFor(end, rules)),
-      soft_close_seconds: rules.softCloseSeconds,
-      collar_market_multiple: rules.collar.market,
-      collar_floor_multiple: rules.collar.floor,
-      increments: stored(old.increments),
-      fee_terms: stored(old.fee_terms),
-      conflicts: old.mark ? [...old.conflicts, old.mark] : old.conflicts,
-      relists_id: old.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await copyLot(tx, old, {
+    status: 'live',
+    live_at: toDate(now),
+    ends_at: toDate(end),
+    first_ends_at: toDate(end),
+    hard_stop_at: toDate(hardStopFor(end, rules)),
+    soft_close_seconds: rules.softCloseSeconds,
+    collar_market_multiple: rules.collar.market,
+    collar_floor_multiple: rules.collar.floor,
+    increments: stored(old.increments),
+    fee_terms: stored(old.fee_terms),
+    conflicts: old.mark ? [...old.conflicts, old.mark] : old.conflicts,
+  });
   await tx.updateTable('auctions').set({ relisted_as_id: id }).where('id', '=', old.id).execute();
   return id;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { copyDocuments } from '#server/market/documents/copy-documents.ts';
-import { columnsOf } from '#server/market/lots/listing-columns.ts';
+import { copyLot } from '#server/market/lots/copy-lot.ts';
 import { type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { sellerIsActive } from '#server/market/lots/seller-is-active.ts';
 import { listedAgain, listingSubmitted } from '#server/market/notices/lot-notices.ts';
@@ -35,7 +34,7 @@ export const listAgain = (
     const lot = await lockListing(tx, sale.auction_id);
     if (!lot) throw new Error('A lot that was sold is gone.');
     if (!(await sellerIsActive(tx, lot))) return refuse('seller_not_active');
-    const id = await copyLot(tx, lot);
+    const id = await copyForReview(tx, lot);
     await publishSaleMark(tx, sale, user);
     noteChange(tx, id);
     await audit(tx, {
@@ -69,19 +68,8 @@ async function mayListAgain(tx: Tx, { auction_id: lotId, status }: SaleRow): Pro
 }
 
 /** Without an end: whoever approves it sees the usual one, and may choose. */
-async function copyLot(tx: Tx, old: Listing): Promise<number> {
-  const { id } = await tx
-    .insertInto('auctions')
-    .values({
-      ...columnsOf(old),
-      seller_id: old.seller_id,
-      logo_hash: old.logo_hash,
-      is_demo: old.is_demo,
-      relists_id: old.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await copyDocuments(tx, old.id, id);
+async function copyForReview(tx: Tx, old: Listing): Promise<number> {
+  const id = await copyLot(tx, old);
   // Here nobody has bid on the lot yet.
   await tx
     .updateTable('lot_documents')
