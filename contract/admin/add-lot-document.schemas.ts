@@ -1,6 +1,6 @@
 import { LotDocument } from '../auctions/lot-document.ts';
 import { schemas } from '../endpoint.ts';
-import { Upload } from '../files/upload.ts';
+import { FILE_REFUSALS, Upload } from '../files/upload.ts';
 import { IdParams } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
@@ -10,12 +10,5 @@ export const addLotDocumentSchemas = schemas({
   params: IdParams,
   body: Upload,
   response: { 201: LotDocument },
-  refusals: [
-    'not_found',
-    'not_editable',
-    'involved_in_lot',
-    'too_large',
-    'unsupported_media_type',
-    'too_many_documents',
-  ],
+  refusals: ['not_found', 'not_editable', 'involved_in_lot', ...FILE_REFUSALS],
 });

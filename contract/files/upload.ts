@@ -13,3 +13,6 @@ export const Upload = z.object({
     .describe('One PDF, PNG or JPEG file of at most 10 MB, recognized by its content.')
     .meta({ type: 'string', format: 'binary' }),
 });
+
+/** What may be wrong with a file that is added to a lot or a sale. */
+export const FILE_REFUSALS = ['too_large', 'unsupported_media_type', 'too_many_documents'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
+import { FILE_REFUSALS } from '../files/upload.ts';
 import { IdParams } from '../primitives.ts';
 import { WholeSale } from './sale.ts';
 import { EvidenceFile, EvidenceKind } from './sale-evidence.ts';
@@ -19,9 +20,7 @@ export const addEvidenceSchemas = schemas({
   refusals: [
     'not_found',
     'not_editable',
-    'too_large',
-    'unsupported_media_type',
-    'too_many_documents',
+    ...FILE_REFUSALS,
     'involved_in_lot',
     'idempotency_key_reused',
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STEP_NAMES } from '#domain/transfer/checklists.ts';
 import { schemas } from '../endpoint.ts';
+import { FILE_REFUSALS } from '../files/upload.ts';
 import { PathId } from '../primitives.ts';
 import { WholeSale } from './sale.ts';
 import { EvidenceFile } from './sale-evidence.ts';
@@ -26,9 +27,7 @@ export const takeStepSchemas = schemas({
     'not_found',
     'step_not_open',
     'evidence_missing',
-    'too_large',
-    'unsupported_media_type',
-    'too_many_documents',
+    ...FILE_REFUSALS,
     'involved_in_lot',
     'idempotency_key_reused',
   ],

@@ -1,6 +1,6 @@
 import { LotDocument } from '../auctions/lot-document.ts';
 import { schemas } from '../endpoint.ts';
-import { Upload } from '../files/upload.ts';
+import { FILE_REFUSALS, Upload } from '../files/upload.ts';
 import { IdParams } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
@@ -10,12 +10,5 @@ export const addDocumentSchemas = schemas({
   params: IdParams,
   body: Upload,
   response: { 201: LotDocument },
-  refusals: [
-    'not_found',
-    'not_editable',
-    'too_large',
-    'unsupported_media_type',
-    'too_many_documents',
-    'documents_too_large',
-  ],
+  refusals: ['not_found', 'not_editable', ...FILE_REFUSALS, 'documents_too_large'],
 });
