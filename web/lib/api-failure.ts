@@ -76,6 +76,12 @@ export function referenceOf(error: unknown): string | undefined {
   return refused ? undefined : error.requestId;
 }
 
+/** What of a form is at fault, by field. */
+export const faultsOf = (
+  error: unknown,
+): Readonly<Record<string, readonly string[] | undefined>> =>
+  error instanceof ApiFailure ? error.errors : {};
+
 /** Why no answer came; undefined when one did. */
 export const whyUnanswered = (error: unknown): string | undefined =>
   error instanceof ApiFailure && error.unanswered ? error.message : undefined;

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { OpenBankLine } from '#contract/bank/bank-line.ts';
 import { decideBankLine } from '#contract/bank/decide-bank-line.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
+import { faultsOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import Dialog from '#web/ui/dialog.tsx';
-import { DialogPair } from '#web/ui/dialog-pair.tsx';
-import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { BANK_KEY } from './bank-queries.ts';
 import { moneyWords, suggestionWords } from './line-words.ts';
 
@@ -36,55 +34,45 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
     },
     onSettled: () => client.invalidateQueries({ queryKey: BANK_KEY }),
   });
-  const faults = (act.error instanceof ApiFailure && act.error.errors) || {};
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    act.mutate();
-  };
+  const faults = faultsOf(act.error);
   return (
-    <Dialog
-      open
-      onOpenChange={(stay) => !stay && onClose()}
-      acting={act.isPending}
+    <FormDialog
       title={`${moneyWords(line)} from ${line.payer || 'no name'}`}
       description={`${suggestionWords[line.suggestion]}. Text of the transfer: ${line.text || 'none'}.`}
+      act={act}
+      otherwise="Failed to decide this line."
+      words={books ? ['Record', 'Recording...'] : ['Set aside', 'Setting aside...']}
+      onSubmit={() => act.mutate()}
+      onClose={onClose}
     >
-      <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        {act.isError && <FailureAlert error={act.error} otherwise="Failed to decide this line." />}
-        <Select
-          label="What to do"
+      <Select
+        label="What to do"
+        required
+        value={books ? 'book' : 'aside'}
+        onChange={(event) => setBooks(event.target.value === 'book')}
+      >
+        {canPay && <option value="book">Record it as a payment for a sale</option>}
+        <option value="aside">Set it aside</option>
+      </Select>
+      {books && (
+        <Field
+          label="Number of the sale"
           required
-          value={books ? 'book' : 'aside'}
-          onChange={(event) => setBooks(event.target.value === 'book')}
-        >
-          {canPay && <option value="book">Record it as a payment for a sale</option>}
-          <option value="aside">Set it aside</option>
-        </Select>
-        {books && (
-          <Field
-            label="Number of the sale"
-            required
-            inputMode="numeric"
-            value={sale}
-            onChange={(event) => setSale(event.target.value)}
-            error={faults.sale_id?.[0]}
-          />
-        )}
-        <TextArea
-          label="Note"
-          required
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          error={faults.note?.[0]}
-          help={books ? 'Why it pays this sale. Both sides read it.' : 'Why it pays no sale.'}
+          inputMode="numeric"
+          value={sale}
+          onChange={(event) => setSale(event.target.value)}
+          error={faults.sale_id?.[0]}
         />
-        <DialogPair
-          words={books ? ['Record', 'Recording...'] : ['Set aside', 'Setting aside...']}
-          acting={act.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Note"
+        required
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={faults.note?.[0]}
+        help={books ? 'Why it pays this sale. Both sides read it.' : 'Why it pays no sale.'}
+      />
+    </FormDialog>
   );
 }

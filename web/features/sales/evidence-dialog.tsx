@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import type { SaleEvidence } from '#contract/sales/sale-evidence.ts';
-import Dialog from '#web/ui/dialog.tsx';
-import { DialogPair } from '#web/ui/dialog-pair.tsx';
-import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { FileField, fileProblem } from '#web/ui/file-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { evidenceNames } from './evidence-words.ts';
 import { useSendFile } from './use-send-file.ts';
 
@@ -27,46 +25,39 @@ export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: ()
     if (file && !fileProblem(file)) act.mutate({ fields: { kind }, file });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(stay) => !stay && onClose()}
-      acting={act.isPending}
+    <FormDialog
       title="Add a file"
       description="Buyer, seller and admins can read it, and it stays."
+      act={{ isPending: act.isPending, error: act.failure }}
+      otherwise="Failed to add the file."
+      words={['Add', 'Adding...']}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {act.failure && <FailureAlert error={act.failure} otherwise="Failed to add the file." />}
-        <Select
-          label="What it shows"
-          required
-          value={kind}
-          onChange={(event) => setKind(event.target.value as Kind)}
-        >
-          {KINDS.map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </Select>
-        <FileField
-          pick="Choose a file"
-          file={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            setMissing(false);
-            act.reset();
-          }}
-          error={missing ? 'Choose a file.' : act.faults.file?.[0]}
-          done={act.done}
-          disabled={act.isPending}
-        />
-        <DialogPair
-          words={['Add', 'Adding...']}
-          acting={act.isPending}
-          onAct={submit}
-          onCancel={onClose}
-        />
-      </div>
-    </Dialog>
+      <Select
+        label="What it shows"
+        required
+        value={kind}
+        onChange={(event) => setKind(event.target.value as Kind)}
+      >
+        {KINDS.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <FileField
+        pick="Choose a file"
+        file={file}
+        onChange={(chosen) => {
+          setFile(chosen);
+          setMissing(false);
+          act.reset();
+        }}
+        error={missing ? 'Choose a file.' : act.faults.file?.[0]}
+        done={act.done}
+        disabled={act.isPending}
+      />
+    </FormDialog>
   );
 }

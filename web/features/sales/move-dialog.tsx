@@ -7,10 +7,8 @@ import type { WholeSale } from '#contract/sales/sale.ts';
 import { startTransfer } from '#contract/sales/start-transfer.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import Dialog from '#web/ui/dialog.tsx';
-import { DialogPair } from '#web/ui/dialog-pair.tsx';
-import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SALES_KEY, saleQuery } from './sale-queries.ts';
 import { moveWords } from './sale-words.ts';
 
@@ -58,34 +56,27 @@ export function MoveDialog({
     else act.mutate();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(stay) => !stay && onClose()}
-      acting={act.isPending}
+    <FormDialog
       title={button}
       description={about}
+      act={act}
+      otherwise="Failed to save."
+      words={[button, 'Saving...']}
+      kind={DANGEROUS.includes(to) ? 'danger' : 'primary'}
       first={field}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {act.isError && <FailureAlert error={act.error} otherwise="Failed to save." />}
-        <TextArea
-          ref={field}
-          label="Note"
-          required={isNoteNeeded}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          error={missing ? 'Say why.' : undefined}
-          help="Buyer, seller and admins read it, and it stays in the history."
-        />
-        <DialogPair
-          kind={DANGEROUS.includes(to) ? 'danger' : 'primary'}
-          words={[button, 'Saving...']}
-          acting={act.isPending}
-          onAct={submit}
-          onCancel={onClose}
-        />
-      </div>
-    </Dialog>
+      <TextArea
+        ref={field}
+        label="Note"
+        required={isNoteNeeded}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={missing ? 'Say why.' : undefined}
+        help="Buyer, seller and admins read it, and it stays in the history."
+      />
+    </FormDialog>
   );
 }

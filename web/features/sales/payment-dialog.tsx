@@ -1,23 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
+import { faultsOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import Dialog from '#web/ui/dialog.tsx';
-import { DialogPair } from '#web/ui/dialog-pair.tsx';
-import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SALES_KEY } from './sale-queries.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** What of the form is at fault, by field. */
-const faultsOf = (error: unknown): Record<string, readonly string[] | undefined> =>
-  (error instanceof ApiFailure && error.errors) || {};
 
 /** Records what the bank's books say. Mounted anew for each payment, with a key of its own. */
 export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () => void }) {
@@ -43,60 +37,52 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
     onSettled: () => client.invalidateQueries({ queryKey: SALES_KEY }),
   });
   const faults = faultsOf(act.error);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    act.mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(stay) => !stay && onClose()}
-      acting={act.isPending}
+    <FormDialog
       title="Record a payment"
       description={`As the bank's books have it. Payment reference: ${groupedReference(sale.reference)}`}
+      act={act}
+      otherwise="Failed to record the payment."
+      words={['Record', 'Recording...']}
+      onSubmit={() => act.mutate()}
+      onClose={onClose}
     >
-      <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        {act.isError && (
-          <FailureAlert error={act.error} otherwise="Failed to record the payment." />
-        )}
-        <Select
-          label="What happened"
-          required
-          value={kind}
-          onChange={(event) => setKind(event.target.value === 'returned' ? 'returned' : 'received')}
-        >
-          <option value="received">Money arrived</option>
-          <option value="returned">Money was returned to the buyer</option>
-        </Select>
-        <Field
-          label="Amount"
-          unit="$"
-          required
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          error={faults.amount?.[0]}
-        />
-        <Field
-          label="Day in the bank’s books"
-          type="date"
-          required
-          max={today()}
-          value={on}
-          onChange={(event) => setOn(event.target.value)}
-          error={faults.received_on?.[0]}
-        />
-        <TextArea
-          label="Note"
-          required
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          error={faults.note?.[0]}
-          help="Such as the number of the bank statement. Both sides read it."
-        />
-        <DialogPair words={['Record', 'Recording...']} acting={act.isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+      <Select
+        label="What happened"
+        required
+        value={kind}
+        onChange={(event) => setKind(event.target.value === 'returned' ? 'returned' : 'received')}
+      >
+        <option value="received">Money arrived</option>
+        <option value="returned">Money was returned to the buyer</option>
+      </Select>
+      <Field
+        label="Amount"
+        unit="$"
+        required
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        error={faults.amount?.[0]}
+      />
+      <Field
+        label="Day in the bank’s books"
+        type="date"
+        required
+        max={today()}
+        value={on}
+        onChange={(event) => setOn(event.target.value)}
+        error={faults.received_on?.[0]}
+      />
+      <TextArea
+        label="Note"
+        required
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={faults.note?.[0]}
+        help="Such as the number of the bank statement. Both sides read it."
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '#web/lib/api-failure.ts';
+import { faultsOf } from '#web/lib/api-failure.ts';
 import { sendForm } from '#web/lib/send-form.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { SALES_KEY } from './sale-queries.ts';
@@ -9,8 +9,6 @@ interface Wish {
   fields: Record<string, string>;
   file: File | undefined;
 }
-
-type Faults = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
  * Sends something about a sale with a file, and tells how much of it has left; once, however often it is pressed. What
@@ -35,7 +33,7 @@ export function useSendFile(path: string, onSent: () => void) {
       await client.invalidateQueries({ queryKey: SALES_KEY });
     },
   });
-  const faults: Faults = (act.error instanceof ApiFailure && act.error.errors) || {};
+  const faults = faultsOf(act.error);
   const isElsewhere = act.isError && !faults.file && !faults.note;
   return { ...act, done, faults, failure: isElsewhere ? act.error : null };
 }
