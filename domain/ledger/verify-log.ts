@@ -1,30 +1,17 @@
 import { equalBytes, fromBigEndian, toOctets } from './bytes.ts';
+import { readCheckpoint } from './checkpoint.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Hash, VerifySignature } from './hashing.ts';
+import { isSameSite } from './log-name.ts';
 import type { LotProof, ProvedEntry } from './lot-proof.ts';
-import type { NoteKey } from './note.ts';
+import { type NoteKey, readNote } from './note.ts';
 import { type CheckpointFault, type OpenedCheckpoint, openCheckpoint } from './open-checkpoint.ts';
 import type { Policy, PolicyFault } from './policy.ts';
 import { isIncluded } from './proof.ts';
 import { isConsistent, leafHash, type TreeHead } from './tree.ts';
 import { type Found, fails, holds, unchecked } from './verify-words.ts';
 
-/** Whether a lot's file is part of one log that everybody sees: the first five checks. */
-
-export function checkKey(
-  vkey: string,
-  key: NoteKey | undefined,
-  expected: string | undefined,
-): Found {
-  if (!key) return fails('The key in this file is no key of a ledger.');
-  if (expected === undefined)
-    return unchecked(
-      `No key was given to compare with. Compare this one with one that you have from elsewhere: ${vkey}`,
-    );
-  return vkey === expected
-    ? holds('The file bears the key that you expect.')
-    : fails(`The file bears another key than the one that you expect: ${vkey}`);
-}
+/** Whether a lot's file is part of one log that everybody sees: the first five checks but that of the key. */
 
 const FAULTS: Record<CheckpointFault, string> = {
   unreadable: 'The signed checkpoint of the ledger cannot be read.',
@@ -127,7 +114,11 @@ export async function checkConsistency(
   if (!kept) return unchecked('No older checkpoint of the ledger was given to compare with.');
   const opened = await openSigned(verify, key, kept);
   if (typeof opened === 'string')
-    return unchecked('The older checkpoint is not one that this key signed, so it tells nothing.');
+    return unchecked(
+      isOfOtherLog(key, kept)
+        ? 'The older checkpoint is of another ledger of this site: “verify monitor” compares them.'
+        : 'The older checkpoint is not one that this key signed, so it tells nothing.',
+    );
   const older = opened.checkpoint;
   const since = `the checkpoint of ${older.size} entries that you kept`;
   if (older.size === head.size)
@@ -141,4 +132,10 @@ export async function checkConsistency(
   return isConsistent(hash, older, head, proof.hashes)
     ? holds(`The ledger only grew since ${since}.`)
     : fails(`The ledger has not merely grown since ${since}: something was taken back.`);
+}
+
+function isOfOtherLog(key: NoteKey, kept: Uint8Array): boolean {
+  const note = readNote(kept);
+  const origin = note && readCheckpoint(note.text)?.origin;
+  return origin !== undefined && origin !== key.name && isSameSite(key, { ...key, name: origin });
 }

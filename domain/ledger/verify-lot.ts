@@ -8,10 +8,10 @@ import { replayLot, type WatchReplay } from './replay.ts';
 import type { Fault } from './replay-state.ts';
 import { saleSentence } from './sale-sentence.ts';
 import { leafHash } from './tree.ts';
+import { checkKey } from './verify-key.ts';
 import {
   checkConsistency,
   checkInclusion,
-  checkKey,
   checkWitnesses,
   nameOf,
   openSigned,
@@ -96,7 +96,7 @@ async function checkLog(
   leaves: readonly Uint8Array[],
 ): Promise<Record<'key' | 'signature' | 'witnesses' | 'inclusion' | 'consistency', Found>> {
   const key = readVkey(hash, proof.vkey);
-  const keyFound = checkKey(proof.vkey, key, expected.vkey);
+  const keyFound = checkKey(hash, proof.vkey, key, expected.vkey);
   const nothing = fails('There is no signed ledger to look in.');
   const none = { witnesses: nothing, inclusion: nothing, consistency: nothing };
   if (!key) return { key: keyFound, signature: nothing, ...none };

@@ -1,9 +1,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
+import { readVkey } from '#domain/ledger/note.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
-import { findProof, readLocal, UnreadableError } from './verify/find-proof.ts';
+import { findProof, isAddress, readLocal, UnreadableError } from './verify/find-proof.ts';
+import { followChain } from './verify/follow-chain.ts';
+import { WrongLog } from './verify/follow-log.ts';
 import { type MonitorOptions, monitor } from './verify/monitor.ts';
 import { sha256 } from './verify/node-crypto.ts';
 import { isOneBid, verifyOneBid } from './verify/one-bid.ts';
@@ -63,16 +66,22 @@ async function run(args: string[]): Promise<number> {
   }
   const proof = readLotProof(bytes);
   if ('fault' in proof) throw new UnreadableError(proof.fault);
-  const expected = { lot, vkey: words.key, checkpoint, policy };
+  const key = words.key === undefined ? undefined : readVkey(sha256, words.key);
+  const chain =
+    key && isAddress(words.target)
+      ? await followChain(new URL(words.target), key, proof, checkpoint)
+      : undefined;
+  const expected = { lot, vkey: chain ? proof.vkey : words.key, checkpoint, policy };
   const verification = await verifyLot(sha256, verifyEd25519, proof, expected);
-  process.stdout.write(report(verification));
+  process.stdout.write(report(verification, chain));
   return verification.state === 'fails' ? 1 : 0;
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const isTold = error instanceof UnreadableError;
+  const isWrong = error instanceof WrongLog;
+  const isTold = isWrong || error instanceof UnreadableError;
   process.stderr.write(`${isTold ? error.message : `This cannot be checked: ${error}`}\n`);
-  process.exitCode = 2;
+  process.exitCode = isWrong ? 1 : 2;
 }

@@ -1,50 +1,26 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeLotProof } from '#domain/ledger/lot-proof.ts';
-import { inclusionSpans } from '#domain/ledger/tree.ts';
+import { ED25519, signText, writeNote, writeVkey } from '#domain/ledger/note.ts';
 import { monitor } from '#server/cli/verify/monitor.ts';
 import { chanceOf } from '#verification/simulation/virtual/chance.ts';
+import { keyPair, sha256 } from '#verification/support/ledger-keys.ts';
 import { playLot } from './played-lot.ts';
-import { lotProofOf } from './proved-lot.ts';
 import { logOfLots, type ProvedLot, type SampleLog, sampleLog } from './sample-log.ts';
+import { openSampleSite } from './sample-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlot-monitor-'));
-const files = new Map<string, Uint8Array | string>();
-const site = createServer(({ url = '' }, reply) => {
-  const file = files.get(url);
-  reply.writeHead(file === undefined ? 404 : 200).end(file);
-});
-await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+const { files, add, address, close } = await openSampleSite();
 afterAll(() => {
-  site.close();
+  close();
   rmSync(folder, { recursive: true });
 });
 
-/** Serves a log, and its lots as far as it has them. */
+/** Serves one log and its lots. */
 function serve(log: SampleLog, lots: readonly ProvedLot[]): void {
   files.clear();
   add(log, lots, '/log/1');
-}
-
-function add(log: SampleLog, lots: readonly ProvedLot[], at: string): void {
-  for (const [path, bytes] of log.tiles) files.set(`${at}/${path}`, bytes);
-  files.set(`${at}/checkpoint`, log.checkpoint);
-  files.set(`${at}/vkey`, `${log.vkey}\n`).set(`${at}/policy`, log.policyText);
-  for (const { record, indices } of lots) {
-    const known = indices.filter((index) => index < log.head.size);
-    if (known.length === 0) continue;
-    const isWhole = known.length === indices.length;
-    const entries = record.entries.slice(0, known.length);
-    const shown = isWhole ? record : { entries, openings: [], sealed: [] };
-    const hashes = log.prove(inclusionSpans(known, log.head.size));
-    const proof = lotProofOf(log, { record: shown, indices: known, hashes });
-    files.set(`/api/auctions/${proof.lot}/proof`, writeLotProof(proof));
-  }
 }
 
 const { log, lots } = await logOfLots(chanceOf(3), [
@@ -173,5 +149,26 @@ test('a lot that is said to go on in a later log, which has none of it, is found
   expect(await watch()).toMatchObject({
     status: 1,
     said: 'FAILS: Lot 1 is said to go on in a later log, but none has it.',
+  });
+});
+
+test('another key is not followed, and it says what to do', async () => {
+  const chance = chanceOf(7);
+  const { log: next } = await logOfLots(chance, [playLot(chance, 3, 20)], log.head);
+  serve(log, lots);
+  await watch();
+  const other = await keyPair('fairlot.example/log/1', ED25519, sha256(log.head.root));
+  expect(await watch({ vkey: writeVkey(other.key) })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('begin a new --state FILE with it'),
+  });
+  const text = Buffer.from(next.checkpoint).toString().split('\n\n', 1)[0];
+  const name = 'fairlot.example/log/2';
+  const { key, sign } = await keyPair(name, ED25519);
+  const signatures = [await signText(key, sign, `${text}\n`)];
+  files.set('/log/2/checkpoint', writeNote({ text: `${text}\n`, signatures }));
+  expect(await watch()).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^FAILS: Log 2 is not signed by the key of log 1\./),
   });
 });

@@ -16,8 +16,12 @@ import {
   EMPTY_RANGE,
   leafHash,
   nodesOf,
+  type ReadNode,
   rangeRoot,
+  type Span,
+  spanRoot,
   type TreeHead,
+  type TreeNode,
 } from '#domain/ledger/tree.ts';
 import { checkWitnesses, openSigned } from '#domain/ledger/verify-log.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
@@ -74,13 +78,28 @@ export async function entriesSince(
 
 async function rangeAt(log: Log, size: number, now: number): Promise<CompactRange> {
   const nodes = nodesOf([0, size]);
+  return { size, roots: nodes.map(await readNodes(log, nodes, now)) };
+}
+
+/** The roots of these spans, as a log with so many entries has them. */
+export async function rootsOf(log: Log, spans: readonly Span[], size: number) {
+  const read = await readNodes(log, spans.flatMap(nodesOf), size);
+  return spans.map((span) => spanRoot(sha256, read, span));
+}
+
+async function readNodes(log: Log, nodes: readonly TreeNode[], size: number): Promise<ReadNode> {
   const tiles = new Map(
-    nodes.map((node) => tileOf(node, now)).map((tile) => [tilePath(tile), tile]),
+    nodes.map((node) => tileOf(node, size)).map((tile) => [tilePath(tile), tile]),
   );
   const read = new Map<string, Uint8Array>();
   for (const [path, tile] of tiles) read.set(path, await fetchTile(log, tile));
-  const bytesOf = (tile: Tile) => read.get(tilePath(tile)) ?? new Uint8Array();
-  return { size, roots: nodes.map(readerOf(sha256, now, bytesOf)) };
+  return readerOf(sha256, size, (tile) => read.get(tilePath(tile)) ?? new Uint8Array());
+}
+
+/** The first entry of a log that has so many. */
+export async function firstEntry(log: Log, size: number): Promise<Uint8Array | undefined> {
+  const width = Math.min(TILE_WIDTH, size);
+  return readBundle(await fetchTile(log, { level: 'entries', index: 0, width }), width)?.[0];
 }
 
 async function bundlesFrom(log: Log, from: number, to: number): Promise<Uint8Array[]> {

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isSameKey, numberOf } from '#domain/ledger/log-name.ts';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
 import { type NoteKey, readVkey, writeVkey } from '#domain/ledger/note.ts';
 import { openSigned } from '#domain/ledger/verify-log.ts';
@@ -15,7 +16,7 @@ import {
   WrongLog,
 } from './follow-log.ts';
 import { keepState, type MonitorState, readState, takeIn } from './monitor-state.ts';
-import { checkBeginning, isSameKey, nextLog, numberOf } from './next-log.ts';
+import { checkBeginning, logAt, NEW_KEY, nextLog } from './next-log.ts';
 import { sha256 } from './node-crypto.ts';
 
 export interface MonitorOptions {
@@ -57,8 +58,8 @@ async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promis
   let state = (await readState(path)) ?? (await firstState(address, vkey));
   const key = keyIn(state.vkey);
   if (vkey !== undefined && !isSameKey(key, readVkey(sha256, vkey)))
-    throw new WrongLog(`The key was ${state.vkey}.`);
-  let log: Log = { address: new URL(`/log/${numberOf(key)}/`, address), key };
+    throw new WrongLog(`${path} is of a ledger with another key, ${state.vkey}. ${NEW_KEY}`);
+  let log = logAt(address, key);
   const moved = new Set<number>();
   for (let next = await nextLog(log); next; next = await nextLog(log)) {
     const { opened } = await readOn(log, state, moved);

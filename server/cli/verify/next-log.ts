@@ -1,31 +1,37 @@
 import { equalBytes, fromBase64 } from '#domain/ledger/bytes.ts';
 import { type Entry, readEntry } from '#domain/ledger/entries.ts';
-import { type NoteKey, noteKey } from '#domain/ledger/note.ts';
+import { keyOfLog, numberOf } from '#domain/ledger/log-name.ts';
+import type { NoteKey } from '#domain/ledger/note.ts';
 import type { TreeHead } from '#domain/ledger/tree.ts';
+import { openSigned } from '#domain/ledger/verify-log.ts';
+import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { fetchBytes, MissingError } from './find-proof.ts';
 import { type Log, WrongLog } from './follow-log.ts';
 import { sha256 } from './node-crypto.ts';
 
-/** Whether two keys are one, whichever of a site's logs they are named after. */
-export const isSameKey = (a: NoteKey, b: NoteKey | undefined): boolean =>
-  b !== undefined && equalBytes(a.publicKey, b.publicKey);
-
-/** A log's number, from its name: `fairlot.example/log/2`. */
-export const numberOf = ({ name }: NoteKey): number => Number(/\/log\/(\d+)$/.exec(name)?.[1] ?? 1);
-
-/** The log with the next number, by the same key, where the site has one. */
+/** The log with the next number, where the site has one; throws WrongLog where another key signed that. */
 export async function nextLog({ address, key }: Log): Promise<Log | undefined> {
-  const number = numberOf(key) + 1;
-  const next = new URL(`/log/${number}/`, address);
+  const number = numberOf(key);
+  const next = logAt(address, keyOfLog(sha256, key, number + 1));
   try {
-    await fetchBytes(new URL('checkpoint', next));
+    const note = await fetchBytes(new URL('checkpoint', next.address));
+    if (typeof (await openSigned(verifyEd25519, next.key, note)) !== 'string') return next;
   } catch (error) {
     if (error instanceof MissingError) return undefined;
     throw error;
   }
-  const name = key.name.replace(/\d+$/, String(number));
-  return { address: next, key: noteKey(sha256, name, key.type, key.publicKey) };
+  throw new WrongLog(`Log ${number + 1} is not signed by the key of log ${number}. ${NEW_KEY}`);
 }
+
+/** What to do where a site has changed its key. */
+export const NEW_KEY =
+  'If the site has changed its key, get the new one from somebody whom you trust, and begin a new --state FILE with it.';
+
+/** Where a site has the log of this key. */
+export const logAt = (site: URL, key: NoteKey): Log => ({
+  address: new URL(`/log/${numberOf(key)}/`, site),
+  key,
+});
 
 const REASONS: Record<Entry<'log_opened'>['reason'], string> = {
   first: 'the site says that it is its first',

@@ -1,5 +1,7 @@
+import { readCheckpoint } from '#domain/ledger/checkpoint.ts';
 import { readEntry } from '#domain/ledger/entries.ts';
-import { type NoteKey, readVkey } from '#domain/ledger/note.ts';
+import { keyOfLog, numberOf, otherLogSentence } from '#domain/ledger/log-name.ts';
+import { type NoteKey, readNote, readVkey } from '#domain/ledger/note.ts';
 import { isIncluded, readProof } from '#domain/ledger/proof.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
 import { leafHash } from '#domain/ledger/tree.ts';
@@ -33,6 +35,11 @@ async function entryProof(key: NoteKey, bytes: Uint8Array) {
   const entry = proof?.extra && readEntry(proof.extra);
   if (!proof?.extra || !entry)
     throw new UnreadableError('This is no proof of a bid, nor a receipt.');
+  const note = readNote(proof.checkpoint);
+  const origin = note && readCheckpoint(note.text)?.origin;
+  const own = keyOfLog(sha256, key, numberOf({ name: origin ?? '' }));
+  if (origin === own.name && origin !== key.name)
+    return { holds: false, said: `${otherLogSentence(own, key)}\n` };
   const opened = await openSigned(verifyEd25519, key, proof.checkpoint);
   if (typeof opened === 'string') return { holds: false, said: `${opened}\n` };
   const { checkpoint } = opened;

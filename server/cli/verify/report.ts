@@ -9,13 +9,18 @@ const MARKS: Record<CheckState, string> = {
 };
 const INDENT = ' '.repeat(13);
 
-/** A verification as lines for a terminal. */
-export function report({ sentence, checks, sale, unproved }: Verification): string {
+/** A verification as lines for a terminal, and how its log follows the one whose key was given. */
+export function report(
+  { sentence, checks, sale, unproved }: Verification,
+  chain: readonly string[] = [],
+): string {
   const lines = checks.flatMap(({ title, state, sentence: found }) => [
     `${MARKS[state].padEnd(INDENT.length)}${title}`,
     `${INDENT}${found}`,
   ]);
   const rest = unproved.map((one) => `- ${one}`);
   const after = sale === undefined ? [] : [sale, ''];
-  return [sentence, '', ...lines, '', ...after, 'What stays unproved:', ...rest, ''].join('\n');
+  return [sentence, ...chain, '', ...lines, '', ...after, 'What stays unproved:', ...rest, ''].join(
+    '\n',
+  );
 }
