@@ -18,6 +18,8 @@ export class KnownOpenings implements LotOpenings {
   readonly #opened: HiddenOpening[] = [];
   readonly #keepsOpened: boolean;
   #count = 0;
+  /** The bid by which whoever leads took the lead. */
+  #lead = 0;
   /** Of whoever leads, since they lead. */
   #hidden: HiddenOpening[] = [];
 
@@ -55,10 +57,11 @@ export class KnownOpenings implements LotOpenings {
   addLead(limit: Opening<'limit'>): string {
     this.openHidden();
     const { opening, seal } = this.#sealed(limit);
-    // Those before it are never asked for again.
+    // Those before it are never asked for again, but this very bid is judged by the changes of whoever led until now.
     this.#limits.clear();
-    this.#silent.clear();
     this.#limits.set(seal, limit);
+    this.#forgetSilent();
+    this.#lead = limit.after;
     this.#hidden.push({ opening });
     return seal;
   }
@@ -78,6 +81,15 @@ export class KnownOpenings implements LotOpenings {
   openHidden(): void {
     for (const one of this.#hidden) this.#open(one);
     this.#hidden = [];
+  }
+
+  /** Changes by those who led before the one who leads. */
+  #forgetSilent(): void {
+    for (const [bidder, changes] of this.#silent) {
+      const kept = changes.filter(({ opening }) => opening.after >= this.#lead);
+      if (kept.length > 0) this.#silent.set(bidder, kept);
+      else this.#silent.delete(bidder);
+    }
   }
 
   #open(one: HiddenOpening): void {

@@ -1,6 +1,7 @@
 import { toInstant } from '#domain/time.ts';
 import { checkAnswers } from './check/check-answers.ts';
 import { checkHistories, type Played } from './check/check-history.ts';
+import { checkLedger } from './check/check-ledger.ts';
 import { checkOrder } from './check/check-order.ts';
 import { checkRest } from './check/check-rest.ts';
 import { SimulatedDatabase } from './database/database.ts';
@@ -47,6 +48,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     ...checkHistories(played),
     ...checkAnswers(played),
     ...checkOrder(played),
+    ...checkLedger(played),
     ...(await checkRest(world, processes)),
   ];
   for (const what of wrong) world.note(() => `WRONG: ${what}`);
