@@ -142,6 +142,11 @@ export const refusals = {
   step_not_open: [409, 'This step of the transfer cannot be taken now.'],
   evidence_missing: [409, 'Add the file that this needs first.'],
   returns_too_much: [409, 'This is more than is to be returned to the buyer.'],
+  payment_declined: [409, 'The payment provider declined.'],
+  payment_unknown: [
+    503,
+    'The payment provider did not answer, so nothing was recorded. Send this again, with the same Idempotency-Key if you sent one: no money moves twice.',
+  ],
   no_changes: [409, 'There are no changes to respond to.'],
   too_many_lots: [409, 'More than 500 lots are live. Approve seller by seller.'],
   own_request: [403, 'You cannot decide your own request.'],

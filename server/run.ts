@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { checkPort, listenError } from './config/port-check.ts';
+import { payeeOf } from './config/sample-operator.ts';
 import { StartError } from './config/start-error.ts';
 import type { Deps } from './deps.ts';
 import { openClosing } from './engine/closing.ts';
@@ -14,6 +15,7 @@ import { startLedger } from './ledger/start-ledger.ts';
 import { liveReads } from './live-reads.ts';
 import { outbidOrAnswered } from './market/notices/lot-notices.ts';
 import { openNoticeWork } from './market/notices/notice-work.ts';
+import { bankTransfer } from './market/payments/bank-transfer.ts';
 import { followEnd } from './market/sales/follow-end.ts';
 import { followDatabaseClock } from './platform/clock.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
@@ -106,7 +108,8 @@ async function startParts(
   running.push(bidding);
   const { sequencer } = bidding;
   countWaitingBids(metrics, sequencer);
-  const deps: Deps = { config, db, log, sequencer, metrics, history, tracing };
+  const payments = bankTransfer(payeeOf(config));
+  const deps: Deps = { config, db, log, sequencer, payments, metrics, history, tracing };
   if (config.demo) {
     const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
     await fillDemoMarket({ db, config, log, say });

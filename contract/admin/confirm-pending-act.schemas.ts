@@ -23,5 +23,8 @@ export const confirmPendingActSchemas = schemas({
     'seller_not_active',
     'account_not_active',
     'account_unverified',
+    'returns_too_much',
+    'payment_declined',
+    'payment_unknown',
   ],
 });

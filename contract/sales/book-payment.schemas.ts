@@ -26,6 +26,8 @@ export const bookPaymentSchemas = schemas({
   refusals: [
     'not_found',
     'returns_too_much',
+    'payment_declined',
+    'payment_unknown',
     'involved_in_lot',
     'asked_already',
     'idempotency_key_reused',

@@ -2,12 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
+import { payeeOf } from '#server/config/sample-operator.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBidding } from '#server/engine/open-bidding.ts';
 import { countBids, countWaitingBids } from '#server/features/bids/count-bids.ts';
 import { startMetricsHistory } from '#server/features/system/metrics-history.ts';
 import { outbidOrAnswered } from '#server/market/notices/lot-notices.ts';
 import { openNoticeWork } from '#server/market/notices/notice-work.ts';
+import { bankTransfer } from '#server/market/payments/bank-transfer.ts';
+import type { PaymentProvider } from '#server/market/payments/payment-provider.ts';
 import { createMetrics } from '#server/platform/observability/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { silentAppLog } from './silent-app-log.ts';
@@ -19,10 +22,18 @@ export interface TestApp extends Deps {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions extends AppOptions {
+  /** Bank transfer, if nothing else is asked for. */
+  payments?: PaymentProvider;
+}
+
 /** The real app on a database of its own; requests are injected, nothing listens. */
 export async function buildTestApp(
   settings: Partial<Config> = {},
-  options: AppOptions = {},
+  {
+    payments = bankTransfer(payeeOf({ ...testConfig, ...settings })),
+    ...options
+  }: TestAppOptions = {},
   log: FastifyBaseLogger = silentAppLog,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -37,7 +48,7 @@ export async function buildTestApp(
   const history = startMetricsHistory(metrics, log);
   const { sequencer } = bidding;
   countWaitingBids(metrics, sequencer);
-  const deps: Deps = { config, db: database.db, log, sequencer, metrics, history };
+  const deps: Deps = { config, db: database.db, log, sequencer, payments, metrics, history };
   const app = await buildApp(deps, { checkAnswers: true, ...options });
   return {
     ...deps,
@@ -59,7 +70,7 @@ let current: TestApp | undefined;
  * Once at the top of a test file: its app is there for all its tests, and the factories and clients
  * of this folder use it.
  */
-export function withTestApp(settings: Partial<Config> = {}, options: AppOptions = {}): void {
+export function withTestApp(settings: Partial<Config> = {}, options: TestAppOptions = {}): void {
   beforeAll(async () => {
     current = await buildTestApp(settings, options);
   });

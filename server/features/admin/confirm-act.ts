@@ -6,10 +6,10 @@ import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
 import {
   type AskedBooking,
-  bookPayment,
   keyOfAsked,
   paymentOfAsked,
-} from '#server/market/sales/book-payment.ts';
+} from '#server/market/sales/asked-booking.ts';
+import { bookPayment } from '#server/market/sales/book-payment.ts';
 import { describeAct } from '#server/market/second-admin/describe-act.ts';
 import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { isWaiting, readPendingAct } from '#server/market/second-admin/second-admin.ts';
@@ -25,6 +25,8 @@ import { relistLot } from './relist-auction.ts';
 import { changeAdmin } from './set-admin.ts';
 import { changeStatus } from './set-user-status.ts';
 
+type Needs = Pick<Deps, 'config' | 'payments'>;
+
 /**
  * Does what another admin asked for, by the code that would have done it at once, with all its checks
  * anew: whoever asked is still an admin, neither of the two has a stake, and the lot or account is as it
@@ -32,7 +34,7 @@ import { changeStatus } from './set-user-status.ts';
  * recent log-in: a session left open, or a token that leaked, is no second person.
  */
 export const confirmAct = (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, ...needs }: Pick<Deps, 'db'> & Needs,
   { id, admin: second, request }: ActDecision,
 ): Promise<PendingAct | Refusal> =>
   inTransaction(db, async (tx) => {
@@ -41,9 +43,9 @@ export const confirmAct = (
     const asked = await lockWaiting(tx, id);
     if (isRefusal(asked)) return asked;
     if (asked.asked_by.id === second.id) return refuse('own_act');
-    const asker = await activeAdmin(tx, asked.asked_by.id, config);
+    const asker = await activeAdmin(tx, asked.asked_by.id, needs.config);
     if (!asker) return refuse('asker_not_admin');
-    const refusal = await run(tx, asked, { asker, second, request }, config);
+    const refusal = await run(tx, asked, { asker, second, request }, needs);
     if (refusal) return refusal;
     await decideAct(tx, asked, 'confirmed', { id, admin: second, request });
     await notify(tx, asker.id, actDecided(second.name, describeAct(asked), 'confirmed'));
@@ -73,10 +75,10 @@ async function run(
   tx: Tx,
   { kind, subject, parameters }: PendingAct,
   { asker, second, request }: Pair,
-  config: Config,
+  needs: Needs,
 ): Promise<Refusal | undefined> {
   const act: GuardedAct = { id: subject.id, admin: asker, second, request, fourEyes: true };
-  const outcome = await perform[kind](act, parameters as never, config)(tx);
+  const outcome = await perform[kind](act, parameters as never, needs)(tx);
   if (outcome && isWaiting(outcome)) throw new Error('A confirmed act asked for a second admin.');
   return outcome && isRefusal(outcome) ? outcome : undefined;
 }
@@ -88,9 +90,11 @@ const perform = {
   set_admin: (act: GuardedAct, { admin }: { admin: boolean }) => changeAdmin(act, admin),
   delete_auction: (act: GuardedAct, wish: Parameters<typeof deleteListing>[1]) =>
     deleteListing(act, wish),
-  relist_auction: (act: GuardedAct, wish: Parameters<typeof relistLot>[1], config: Config) =>
+  relist_auction: (act: GuardedAct, wish: Parameters<typeof relistLot>[1], { config }: Needs) =>
     relistLot(act, wish, config.bidding),
   export: () => async () => undefined,
-  book_payment: (act: GuardedAct, asked: AskedBooking, { paymentAloneCents }: Config) =>
-    bookPayment({ ...act, key: keyOfAsked(asked) }, paymentOfAsked(asked), paymentAloneCents),
+  book_payment: (act: GuardedAct, asked: AskedBooking, { payments, config }: Needs) =>
+    bookPayment({ ...act, key: keyOfAsked(asked) }, paymentOfAsked(asked), {
+      ...{ payments, alone: config.paymentAloneCents },
+    }),
 };

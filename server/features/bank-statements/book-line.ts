@@ -3,7 +3,7 @@ import type { LineSuggestion } from '#contract/bank/bank-line.ts';
 import type { importStatement } from '#contract/bank/import-statement.ts';
 import type { BankLine } from '#domain/bank/bank-line.ts';
 import { matchLines } from '#domain/bank/match-line.ts';
-import type { Config } from '#server/config/config.ts';
+import type { Deps } from '#server/deps.ts';
 import { bookPayment } from '#server/market/sales/book-payment.ts';
 import { lockSale } from '#server/market/sales/lock-sale.ts';
 import { isWaiting } from '#server/market/second-admin/second-admin.ts';
@@ -18,7 +18,7 @@ import { payableSale } from './payable-sales.ts';
 export interface Importing {
   admin: Call<typeof importStatement>['user'];
   request: Call<typeof importStatement>['request'];
-  config: Pick<Config, 'fourEyes' | 'paymentAloneCents'>;
+  deps: Pick<Deps, 'config' | 'payments'>;
 }
 
 /** Beyond so many cents a number is no longer exact; no payment of shares comes near. */
@@ -31,7 +31,7 @@ const MOST_CENTS = 10n ** 15n;
 export const bookLine = (
   db: Db,
   judged: JudgedLine,
-  { admin, request, config }: Importing,
+  { admin, request, deps: { config, payments } }: Importing,
 ): Promise<LineSuggestion | 'paid' | undefined> =>
   inTransaction(db, async (tx) => {
     const { sale, line } = judged;
@@ -53,12 +53,12 @@ export const bookLine = (
         cents: Number(line.cents),
         on: line.bookedOn,
       },
-      note: noteOf(judged),
+      ...{ note: noteOf(judged), event: line.id },
     } as const;
     const outcome =
       line.cents > MOST_CENTS
         ? undefined
-        : await bookPayment(booking, payment, config.paymentAloneCents)(tx);
+        : await bookPayment(booking, payment, { payments, alone: config.paymentAloneCents })(tx);
     const suggestion = suggestionOf(outcome);
     await keepLines(tx, [{ ...judged, suggestion }], admin);
     return suggestion;

@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import type { decideBankLine } from '#contract/bank/decide-bank-line.ts';
 import { MARKET_CURRENCY } from '#domain/bank/match-line.ts';
-import type { Config } from '#server/config/config.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PaymentId } from '#server/market/payments/payment-provider.ts';
 import { bookPayment } from '#server/market/sales/book-payment.ts';
 import { isWaiting, type Waiting } from '#server/market/second-admin/second-admin.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Call } from '#server/platform/http/serve.ts';
 import { isOpen } from './open-lines.ts';
 
 type Asked = Pick<Call<typeof decideBankLine>, 'params' | 'body' | 'user' | 'request'>;
-type Setting = Pick<Config, 'fourEyes' | 'paymentAloneCents'>;
 
 /** Books a line for a sale, or sets it aside; undefined once that is done. A line is decided once. */
 export const decideLine = (
-  db: Db,
+  { db, config, payments }: Pick<Deps, 'db' | 'config' | 'payments'>,
   { params, body, user, request }: Asked,
-  config: Setting,
 ): Promise<Refusal | Waiting | undefined> =>
   inTransaction(db, async (tx) => {
     const line = await lockOpenLine(tx, params.id);
@@ -33,9 +32,10 @@ export const decideLine = (
       };
       const payment = {
         ...{ saleId: body.sale_id, kind: 'received' as const, cents: Number(cents), on: line.day },
-        note: body.note,
+        ...{ note: body.note, event: line.id },
       } as const;
-      const outcome = await bookPayment(booking, payment, config.paymentAloneCents)(tx);
+      const paying = { payments, alone: config.paymentAloneCents };
+      const outcome = await bookPayment(booking, payment, paying)(tx);
       if (isRefusal(outcome) || isWaiting(outcome)) return outcome;
     }
     const decision = { line_id: params.id, sale_id: body.sale_id, note: body.note };
@@ -54,6 +54,7 @@ export const decideLine = (
   });
 
 interface LockedLine {
+  id: PaymentId;
   key: bigint;
   cents: bigint;
   currency: string | null;
@@ -65,6 +66,7 @@ async function lockOpenLine(tx: Tx, id: number): Promise<LockedLine | Refusal> {
   const found = await tx
     .selectFrom('bank_lines')
     .select([sql<string>`key_hash::text`.as('key'), 'cents', 'currency'])
+    .select(sql<PaymentId>`encode(identity, 'hex')`.as('id'))
     .select(sql<string>`to_char(booked_on, 'YYYY-MM-DD')`.as('day'))
     .where('id', '=', id)
     .executeTakeFirst();

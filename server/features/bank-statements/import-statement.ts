@@ -2,12 +2,12 @@ import type { LineSuggestion, StatementLine } from '#contract/bank/bank-line.ts'
 import type { CsvMapping } from '#contract/bank/csv-mapping.ts';
 import type { ImportedStatement } from '#contract/bank/import-statement.schemas.ts';
 import { toDollars } from '#domain/money.ts';
+import type { Events } from '#server/market/payments/payment-provider.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 import { bookLine, type Importing } from './book-line.ts';
 import { type JudgedLine, judgeLines } from './judge-lines.ts';
 import { keepLines } from './keep-lines.ts';
-import { readStatement, type Statement } from './read-statement.ts';
 
 /** Lines that an answer shows, and problems. */
 const [SHOWN, PROBLEMS] = [200, 50];
@@ -30,7 +30,7 @@ export async function importStatement(
   { bytes, mapping, dryRun }: Given,
   importing: Importing,
 ): Promise<ImportedStatement | Refusal> {
-  const statement = await readStatement(bytes, mapping);
+  const statement = await importing.deps.payments.readEvent(bytes, mapping);
   if ('unreadable' in statement) return invalid({ document: [statement.unreadable] });
   const refusal = dryRun ? undefined : refusalOf(statement);
   if (refusal) return refusal;
@@ -40,7 +40,7 @@ export async function importStatement(
 }
 
 /** A file that was not read as a whole books nothing: a payment that is missed looks like one that never came. */
-function refusalOf({ problems, mapping, kind }: Statement): Refusal | undefined {
+function refusalOf({ problems, mapping, kind }: Events): Refusal | undefined {
   const [first, ...others] = problems;
   if (first) {
     const more = others.length > 0 ? ` ${others.length} more rows cannot be read.` : '';
@@ -89,7 +89,7 @@ async function settleOne(db: Db, one: JudgedLine, importing: Importing): Promise
 }
 
 function present(
-  statement: Statement,
+  statement: Events,
   settled: readonly Settled[],
   { dryRun, lines }: { dryRun: boolean; lines: number },
 ): ImportedStatement {
@@ -112,7 +112,7 @@ const RANKS = ['waits', 'booked', 'known', 'left_out'];
 const rank = ({ outcome }: Settled): number => RANKS.indexOf(outcome);
 
 /** Without what is not known. */
-const known = ({ decimal, dates, columns }: NonNullable<Statement['mapping']>) => ({
+const known = ({ decimal, dates, columns }: NonNullable<Events['mapping']>) => ({
   ...(decimal && { decimal }),
   ...(dates && { dates }),
   ...(columns && { columns: { ...columns, text: [...columns.text] } }),

@@ -7,7 +7,8 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 export const isOpen = sql<boolean>`bank_lines.suggestion <> 'paid'
   and not exists (select from bank_line_decisions where line_id = bank_lines.id)
   and not exists (
-    select from sale_events where sale_events.key_hash = bank_lines.key_hash and sale_events.kind = 'received')`;
+    select from sale_events where sale_events.key_hash = bank_lines.key_hash and sale_events.kind = 'received')
+  and not exists (select from sale_events where sale_events.payment_id = bank_lines.identity)`;
 
 /** Lines with the title of the lot whose sale they may be for. */
 export const bankLines = (db: Db | Tx) =>

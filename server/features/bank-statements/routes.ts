@@ -15,7 +15,8 @@ import { decideLine } from './decide-line.ts';
 import { importStatement } from './import-statement.ts';
 import { openLines, presentOpenLine } from './open-lines.ts';
 
-export function bankStatementRoutes(serve: Serve, { db, config }: Deps): void {
+export function bankStatementRoutes(serve: Serve, deps: Deps): void {
+  const { db, config } = deps;
   const uploading = perAccount(config.rateLimits, UPLOADING);
 
   serve(
@@ -26,7 +27,7 @@ export function bankStatementRoutes(serve: Serve, { db, config }: Deps): void {
       if (!Buffer.isBuffer(bytes))
         return invalid({ document: ['Send the file as a file of form data.'] });
       const given = { bytes, mapping: body.mapping, dryRun: body.dry_run === 'yes' };
-      const imported = await importStatement(db, given, { admin, request, config });
+      const imported = await importStatement(db, given, { admin, request, deps });
       return isRefusal(imported) ? imported : ok(imported);
     }),
   );
@@ -37,7 +38,7 @@ export function bankStatementRoutes(serve: Serve, { db, config }: Deps): void {
   });
 
   serve(decideBankLine, decideBankLineSchemas, async (call) => {
-    const outcome = await decideLine(db, call, config);
+    const outcome = await decideLine(deps, call);
     if (outcome && isRefusal(outcome)) return outcome;
     if (outcome && isWaiting(outcome)) return waits(outcome);
     const { sale_id: sale } = call.body;

@@ -37,7 +37,8 @@ type Asked = Pick<Call<typeof moveSale>, 'user' | 'request' | 'reply'> & { param
 type Input = Record<string, string | number | null>;
 
 export function saleActRoutes(serve: Serve, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, config, payments } = deps;
+  const paying = { payments, alone: config.paymentAloneCents };
   const answer = async (asked: Asked, outcome: SaleOutcome | Refusal) => {
     const sale = await shownAfter(deps, asked, outcome);
     return isRefusal(sale) ? sale : ok(sale);
@@ -76,7 +77,7 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
     if (isRefusal(by)) return by;
     const { user: admin, ...rest } = by;
     const booking = { ...rest, id: call.params.id, admin, fourEyes: config.fourEyes };
-    const outcome = await inTransaction(db, book(booking, payment, config.paymentAloneCents));
+    const outcome = await inTransaction(db, book(booking, payment, paying));
     if ('waiting' in outcome && isWaiting(outcome)) return waits(outcome);
     const sale = await shownAfter(deps, call, outcome);
     return isRefusal(sale) ? sale : created(sale);
@@ -85,7 +86,7 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
 
 /** What an act left, for who made it; says so where the same request had done it before. */
 export async function shownAfter(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'payments'>,
   { params, user, reply }: Asked,
   outcome: SaleOutcome | Refusal,
 ) {

@@ -1,18 +1,19 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
-import { payeeOf } from '#server/config/sample-operator.ts';
+import { saleReference } from '#domain/payment-reference.ts';
 import type { Deps } from '#server/deps.ts';
-import { partOf, presentWholeSale } from '#server/market/sales/present-sale.ts';
+import { askProvider, paymentId } from '#server/market/payments/ask-provider.ts';
+import { partOf, presentWholeSale, sumsOf } from '#server/market/sales/present-sale.ts';
 import { documentsFor } from '#server/market/sales/sale-documents.ts';
 import { evidenceOf } from '#server/market/sales/sale-evidence.ts';
-import { eventsOf, salesWithPeople } from '#server/market/sales/sale-query.ts';
-import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { eventsOf, type SaleRow, salesWithPeople } from '#server/market/sales/sale-query.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { listedAgainFor } from './after-void.ts';
 import { runnerUpFor } from './next-bidder.ts';
 
 /** A sale for one of its sides or an admin; for anybody else there is none. */
 export async function findSale(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
   id: number,
   reader: Caller,
 ): Promise<WholeSale | Refusal> {
@@ -22,8 +23,17 @@ export async function findSale(
   const events = await eventsOf(db, id);
   const documents = [...(await documentsFor(db, sale, reader)), ...(await evidenceOf(db, id))];
   return {
-    ...presentWholeSale(sale, events, documents, reader, payeeOf(config)),
+    ...presentWholeSale(sale, events, documents, reader, await howToPay(payments, sale)),
     runner_up: await runnerUpFor(db, sale, reader),
     listed_again: await listedAgainFor(db, sale, reader),
   };
+}
+
+/** Undefined where nobody knows, or the provider does not say now: the sale is shown all the same. */
+async function howToPay(payments: Deps['payments'], sale: SaleRow) {
+  const due = { id: paymentId(sale.id), reference: saleReference(sale.id) };
+  const opened = await askProvider(payments, () =>
+    payments.open({ ...due, cents: sumsOf(sale).total }),
+  );
+  return isRefusal(opened) ? undefined : opened.account;
 }

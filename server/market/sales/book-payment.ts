@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#domain/money.ts';
+import { saleReference } from '#domain/payment-reference.ts';
 import { balanceOf, stateAfterPayment } from '#domain/sale-balance.ts';
 import { toDate } from '#domain/time.ts';
 import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
@@ -10,8 +10,12 @@ import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/
 import type { RequestKey } from '#server/platform/http/idempotency-key.ts';
 import { notify } from '../notices/notify.ts';
 import { paymentReceived } from '../notices/sale-notices.ts';
+import { askProvider } from '../payments/ask-provider.ts';
+import type { PaymentId, PaymentProvider } from '../payments/payment-provider.ts';
+import { asAsked } from './asked-booking.ts';
 import { lockSaleForPair, publishSaleMark } from './lock-sale.ts';
 import type { SaleOutcome } from './move-sale.ts';
+import { idOfAsked, saleOfPayment } from './payment-ids.ts';
 import { sumsOf } from './present-sale.ts';
 import { isRepeatOnSale, type SaleAct, writeEvent, writeMove } from './sale-events.ts';
 import { heldFor, type SaleRow } from './sale-query.ts';
@@ -24,6 +28,14 @@ export interface Payment {
   /** The day in the bank's books. */
   on: string;
   note: string;
+  /** What the provider told of by itself, by its id; what an admin asks for has none yet. */
+  event?: PaymentId | undefined;
+}
+
+/** How money moves, and up to which sum, in cents, an admin asks for it alone. */
+export interface Paying {
+  payments: PaymentProvider;
+  alone: number;
 }
 
 /** An admin's booking. Its `id` is the sale's, and what waits for a second admin is about the sale's lot. */
@@ -31,10 +43,12 @@ export type Booking = GuardedAct & { key?: RequestKey | undefined };
 
 /**
  * Books a payment. It is never refused for its sum: too little leaves the sale unpaid, too much is to be returned, and
- * so is all that comes once the sale was called off. A sum above `alone` cents takes a second admin.
+ * so is all that comes once the sale was called off. What an admin asks for is asked of the provider under the sale's lock,
+ * once all checks are done: a crash before the commit leaves money that moved, and the same payment asked for again, or
+ * its event, books it.
  */
 export const bookPayment =
-  (booking: Booking, payment: Payment, alone: number) =>
+  (booking: Booking, payment: Payment, { payments, alone }: Paying) =>
   async (tx: Tx): Promise<SaleOutcome | Refusal | Waiting> => {
     const { admin, second, request, key } = booking;
     const sale = await lockSaleForPair(tx, payment.saleId, booking, 'sale_moved');
@@ -43,6 +57,10 @@ export const bookPayment =
     const isRepeat = await isRepeatOnSale(tx, sale, act);
     if (isRepeat === true) return { isRepeat };
     if (isRepeat !== false) return isRepeat;
+    const id = payment.event ?? (await idOfAsked(tx, sale, act, payment));
+    const bookedFor = await saleOfPayment(tx, id);
+    if (bookedFor !== undefined)
+      return bookedFor === sale.id ? { isRepeat: true } : refuse('idempotency_key_reused');
     const held = await heldFor(tx, sale.id);
     const refusal = (await wrongDay(tx, payment)) ?? wrongReturn(sale, held, payment);
     if (refusal) return refusal;
@@ -52,16 +70,33 @@ export const bookPayment =
       const waiting = await askSecondAdmin(tx, { ...booking, id: sale.auction_id }, asked);
       if (waiting) return waiting;
     }
+    const unmoved = payment.event === undefined && (await move(payments, sale, payment, id));
+    if (unmoved) return unmoved;
     await publishSaleMark(tx, sale, admin);
-    await write(tx, sale, act, payment, held);
+    await write(tx, sale, act, { ...payment, id }, held);
     return { isRepeat };
   };
 
-async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Payment, before: bigint) {
-  const { kind, note, on } = payment;
+/** Has the provider move what was asked for; a refusal where it did not, or nobody knows. */
+async function move(
+  payments: PaymentProvider,
+  sale: SaleRow,
+  { kind, cents, on }: Payment,
+  id: PaymentId,
+): Promise<Refusal | undefined> {
+  const asked = { id, reference: saleReference(sale.id), cents: BigInt(cents), on };
+  return askProvider(payments, () =>
+    kind === 'received' ? payments.capture(asked) : payments.refund(asked),
+  );
+}
+
+type Identified = Payment & { id: PaymentId };
+
+async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, before: bigint) {
+  const { kind, note, on, id } = payment;
   const cents = BigInt(payment.cents);
   const held = kind === 'received' ? before + cents : before - cents;
-  await writeEvent(tx, sale, act, { kind, cents, paidOn: on, note });
+  await writeEvent(tx, sale, act, { kind, cents, paidOn: on, note, paymentId: id });
   await audit(tx, {
     actorId: act.actorId,
     action: kind === 'received' ? 'sale.book_payment' : 'sale.book_return',
@@ -96,36 +131,3 @@ function wrongReturn(sale: SaleRow, held: bigint, { kind, cents }: Payment): Ref
   const { toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
   return BigInt(cents) > toReturn ? refuse('returns_too_much') : undefined;
 }
-
-/** A booking as it waits for a second admin, and as it is read again. */
-export interface AskedBooking {
-  [field: string]: string | number | boolean | null;
-  sale_id: number;
-  kind: Payment['kind'];
-  amount: number;
-  received_on: string;
-  note: string;
-  key: string | null;
-  request: string | null;
-}
-
-const asAsked = ({ saleId, kind, cents, on, note }: Payment, key?: RequestKey): AskedBooking => ({
-  sale_id: saleId,
-  kind,
-  amount: toDollars(cents),
-  received_on: on,
-  note,
-  key: key ? String(key.key) : null,
-  request: key ? String(key.request) : null,
-});
-
-export const paymentOfAsked = (asked: AskedBooking): Payment => ({
-  saleId: asked.sale_id,
-  kind: asked.kind,
-  cents: toCents(asked.amount),
-  on: asked.received_on,
-  note: asked.note,
-});
-
-export const keyOfAsked = ({ key, request }: AskedBooking): RequestKey | undefined =>
-  key === null || request === null ? undefined : { key: BigInt(key), request: BigInt(request) };

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { RequestKey } from '#server/platform/http/idempotency-key.ts';
 import { tellOfMove } from '../notices/sale-notices.ts';
+import type { PaymentId } from '../payments/payment-provider.ts';
 import type { SaleRow } from './sale-query.ts';
 
 /** Who acts on a sale. The system has no number, and no request. */
@@ -28,6 +29,8 @@ interface NewEvent {
   cents?: bigint;
   paidOn?: string;
   step?: StepName;
+  /** By which a payment is known again. */
+  paymentId?: PaymentId;
   /** The file that was added with it. */
   evidence?: string | undefined;
   /** Instead of now. */
@@ -38,7 +41,7 @@ export async function writeEvent(
   tx: Tx,
   sale: { id: number },
   { who, actorId, key }: SaleAct,
-  { kind, from, to, note, cents, paidOn, step, evidence, at }: NewEvent,
+  { kind, from, to, note, cents, paidOn, paymentId, step, evidence, at }: NewEvent,
 ): Promise<void> {
   await tx
     .insertInto('sale_events')
@@ -52,6 +55,7 @@ export async function writeEvent(
       note: note ?? null,
       cents: cents === undefined ? null : String(cents),
       paid_on: paidOn ?? null,
+      payment_id: paymentId === undefined ? null : Buffer.from(paymentId, 'hex'),
       step: step ?? null,
       evidence_id: evidence ?? null,
       ...(at ? { happened_at: at } : {}),

@@ -20,7 +20,7 @@ export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['executeTakeFi
 
 /** What was received less what was returned, of rows of `sale_events`. */
 const heldSum = sql<string>`coalesce(sum(case kind when 'received' then cents else -cents end), 0)`;
-const isPayment = sql<boolean>`kind in ('received', 'returned')`;
+export const isPayment = sql<boolean>`kind in ('received', 'returned')`;
 
 /** The same of each sale, and when it was completed, as columns of a query of sales. */
 export const heldOfSale = sql<string>`(select ${heldSum} from sale_events

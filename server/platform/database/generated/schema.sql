@@ -862,13 +862,16 @@ CREATE TABLE sale_events (
   request_hash bigint,
   step text,
   evidence_id uuid,
+  payment_id bytea,
   CONSTRAINT evidence_is_named CHECK (((kind <> 'evidence'::text) OR (evidence_id IS NOT NULL))),
   CONSTRAINT moves_lead_somewhere CHECK (((kind = 'moved'::text) = ((from_status IS NOT NULL) AND (to_status IS NOT NULL)))),
   CONSTRAINT payments_are_whole CHECK (((cents IS NULL) = (paid_on IS NULL))),
+  CONSTRAINT payments_have_ids CHECK (((payment_id IS NULL) OR (cents IS NOT NULL))),
   CONSTRAINT payments_have_sums CHECK (((cents IS NOT NULL) = ((kind = 'received'::text) OR (kind = 'returned'::text)))),
   CONSTRAINT people_have_numbers CHECK (((actor_id IS NULL) = (who = 'system'::text))),
   CONSTRAINT sale_events_cents_check CHECK ((cents > (0)::numeric)),
   CONSTRAINT sale_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'moved'::text, 'reminded'::text, 'received'::text, 'returned'::text, 'evidence'::text, 'step_done'::text, 'step_refused'::text]))),
+  CONSTRAINT sale_events_payment_id_check CHECK ((octet_length(payment_id) = 32)),
   CONSTRAINT sale_events_step_check CHECK ((step = ANY (ARRAY['instrument'::text, 'duty'::text, 'company'::text, 'register'::text]))),
   CONSTRAINT sale_events_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'admin'::text, 'system'::text]))),
   CONSTRAINT sale_key_has_request CHECK (((key_hash IS NULL) = (request_hash IS NULL))),
@@ -878,6 +881,7 @@ CREATE TABLE sale_events (
   CONSTRAINT sale_events_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   CONSTRAINT sale_events_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX payments_by_id ON public.sale_events USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payments_by_key ON public.sale_events USING btree (key_hash) WHERE ((kind = 'received'::text) AND (key_hash IS NOT NULL));
 CREATE UNIQUE INDEX sale_events_by_key ON public.sale_events USING btree (actor_id, sale_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX sale_events_of_sale ON public.sale_events USING btree (sale_id, id);

@@ -521,6 +521,7 @@ export interface SaleEventsTable {
   request_hash: number | null;
   step: 'instrument' | 'duty' | 'company' | 'register' | null;
   evidence_id: string | null;
+  payment_id: Buffer | null;
 }
 
 export interface SaleEvidenceTable {

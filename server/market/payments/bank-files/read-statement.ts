@@ -1,24 +1,14 @@
 import type { CsvMapping, LinesRead } from '#domain/bank/csv-mapping.ts';
 import { linesOf } from '#domain/bank/csv-mapping.ts';
 import { guessMapping, wholeGuess } from '#domain/bank/guess-mapping.ts';
+import type { Events, Unreadable } from '../payment-provider.ts';
 import { decodeRows, decodeXml } from './decode.ts';
 import { readCamt } from './read-camt.ts';
 import { readRows } from './read-rows.ts';
 import { UnreadableXml } from './xml-entries.ts';
 
 /** A bank's file as it was read. */
-export interface Statement extends LinesRead {
-  kind: 'csv' | 'camt';
-  /** Of a file of rows: how it was read, or what is known of that while it was not. */
-  mapping?: Partial<CsvMapping>;
-  /** Of a file of rows: its first rows, to choose the columns by. */
-  sample?: string[][];
-}
-
-/** Why a file is not read at all. */
-export interface Unreadable {
-  unreadable: string;
-}
+export type Statement = Omit<Events, 'lines'> & LinesRead;
 
 const SAMPLE_ROWS = 12;
 
