@@ -72,3 +72,34 @@ test('whoever logs in next in another tab finds nothing of what was typed in thi
   await expect(name).toHaveValue('Whimbrel Wharves');
   await expect(page.getByLabel('Number of shares')).toHaveValue('');
 });
+
+test('a new listing outlives its tab, section by section, until its seller logs out', async ({
+  page,
+  context,
+}) => {
+  const email = await arrive(page, 'Tabitha Tern', 'seller');
+  await page.goto('/seller/new');
+  await page.getByLabel('Name').fill('Tern Towing');
+  const logo = { name: 'tern.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
+  await page.getByLabel(/^Logo: PNG/).setInputFiles(logo);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/seller/new');
+  await expect(next.getByText(NOTE)).toBeVisible();
+  await expect(next.getByText('Choose again: tern.png.')).toBeVisible();
+  await expect(next.getByLabel('Name')).toHaveValue('Tern Towing');
+  await press(next, 'Submit for review');
+  await expect(next.getByText('3 fields have to be corrected.')).toBeVisible();
+  const sections = next.getByRole('navigation', { name: 'Sections of the form' });
+  await expect(sections.getByRole('button', { name: 'Price' })).toContainText('2 to correct');
+  await press(next, 'The shares: number of shares');
+  await expect(next.getByLabel('Number of shares')).toBeFocused();
+
+  await press(next, 'Account of Tabitha Tern');
+  await next.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(next).not.toHaveURL(/seller/);
+  await logIn(next, email, '/seller');
+  await next.goto('/seller/new');
+  await expect(next.getByLabel('Name')).toHaveValue('');
+});

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { dropAllDrafts, dropDraft, fittingIn, keepDraft, readDraft } from './draft.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropAllDrafts, dropDraft, fittingIn, keepDraft, leftFiles, readDraft } from './draft.ts';
 
-/** A browser's tab has this; Node has none by itself. */
-class TabStorage {
-  getItem = (key: string): string | null => (this as Record<string, unknown>)[key] as string | null;
+/** A browser has this; Node has none by itself. */
+class TextStorage {
+  getItem = (key: string): string | null =>
+    ((this as Record<string, unknown>)[key] as string | undefined) ?? null;
   setItem = (key: string, text: string): void => {
     Object.assign(this, { [key]: text });
   };
@@ -12,8 +13,15 @@ class TabStorage {
   };
 }
 
+/** Knows nothing of what this tab has in memory. */
+const openAnotherTab = () => {
+  Object.assign(globalThis, { sessionStorage: new TextStorage() });
+  vi.resetModules();
+  return import('./draft.ts');
+};
+
 beforeEach(() => {
-  Object.assign(globalThis, { sessionStorage: new TabStorage() });
+  Object.assign(globalThis, { sessionStorage: new TextStorage(), localStorage: new TextStorage() });
   dropAllDrafts();
 });
 
@@ -23,6 +31,28 @@ test('what was typed is there again, with the picked file, until it was sent', (
   expect(readDraft(7, 'listing:new')).toEqual({ title: 'Harbor Steel', logo });
   dropDraft(7, 'listing:new');
   expect(readDraft(7, 'listing:new')).toEqual({});
+});
+
+test('what lasts is there in another tab, without the file, of which the name is told', async () => {
+  const logo = new File(['x'], 'logo.png');
+  keepDraft(7, 'listing:new', { title: 'Harbor Steel', logo }, true);
+  keepDraft(7, 'listing:3', { title: 'Harbor Tin' });
+  const another = await openAnotherTab();
+  const draft = another.readDraft(7, 'listing:new');
+  expect(fittingIn({ title: '', logo: undefined }, draft)).toEqual({ title: 'Harbor Steel' });
+  expect(leftFiles(draft)).toEqual(['logo.png']);
+  expect(another.readDraft(7, 'listing:3')).toEqual({});
+});
+
+test('what lasts is gone after 30 days, and when its owner logs out', async () => {
+  keepDraft(7, 'listing:new', { title: 'Harbor Steel' }, true);
+  const another = await openAnotherTab();
+  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000 });
+  expect(another.readDraft(7, 'listing:new')).toEqual({});
+  vi.useRealTimers();
+  keepDraft(7, 'listing:new', { title: 'Harbor Steel' }, true);
+  dropAllDrafts();
+  expect((await openAnotherTab()).readDraft(7, 'listing:new')).toEqual({});
 });
 
 test('nobody finds what another typed, nor one form what another has', () => {

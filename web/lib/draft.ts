@@ -1,28 +1,46 @@
 /**
  * What was typed into a form and not sent yet, in this tab. It survives a log-in and a reload, and is
- * kept per user, so that nobody sees another user's text.
+ * kept per user, so that nobody sees another user's text. What takes long to type lasts in the browser.
  */
 const PREFIX = 'draft:';
+
+/** How long a draft lasts in the browser. */
+export const DRAFT_DAYS = 30;
+
+const DAY_MS = 86_400_000;
 
 /** A user's id; 'anyone' for what was typed before the log-in, which the next user gets. */
 type Owner = number | 'anyone';
 
-/** Files cannot be stored as text; they last as long as the page. */
+/** Files cannot be stored as text: they last as long as the page, and then their names alone are known. */
 const files = new Map<string, Record<string, File>>();
 
 const keyOf = (owner: Owner, form: string): string => `${PREFIX}${owner}:${form}`;
 
-export function keepDraft(owner: Owner, form: string, typed: Readonly<Record<string, unknown>>) {
+interface LeftFile {
+  file: string;
+}
+
+/** `lasts`: also once the tab is closed; of two tabs, what was typed last. */
+export function keepDraft(
+  owner: Owner,
+  form: string,
+  typed: Readonly<Record<string, unknown>>,
+  lasts = false,
+) {
   const key = keyOf(owner, form);
   const picked: Record<string, File> = {};
   const text: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(typed)) {
-    if (value instanceof File) picked[name] = value;
-    else if (value !== undefined) text[name] = value;
+    if (value instanceof File) {
+      picked[name] = value;
+      text[name] = { file: value.name } satisfies LeftFile;
+    } else if (value !== undefined) text[name] = value;
   }
   files.set(key, picked);
   try {
     sessionStorage.setItem(key, JSON.stringify(text));
+    if (lasts) localStorage.setItem(key, JSON.stringify({ at: Date.now(), text }));
   } catch {
     // Storage is full or forbidden: the draft lasts as long as the screen.
   }
@@ -32,12 +50,28 @@ export function keepDraft(owner: Owner, form: string, typed: Readonly<Record<str
 export function readDraft(owner: Owner, form: string): Record<string, unknown> {
   const key = keyOf(owner, form);
   try {
-    const text: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const inTab = sessionStorage.getItem(key);
+    const text: unknown = inTab === null ? readLasting(key) : JSON.parse(inTab);
     return { ...(text as Record<string, unknown>), ...files.get(key) };
   } catch {
     return {};
   }
 }
+
+function readLasting(key: string): unknown {
+  const { at, text } = JSON.parse(localStorage.getItem(key) ?? '{}');
+  if (Date.now() - at < DRAFT_DAYS * DAY_MS) return text;
+  localStorage.removeItem(key);
+  return {};
+}
+
+/** The files of a draft that have to be picked again, by name. */
+export const leftFiles = (draft: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(draft).flatMap((value) =>
+    typeof value === 'object' && value !== null && !(value instanceof File) && 'file' in value
+      ? [String((value as LeftFile).file)]
+      : [],
+  );
 
 /**
  * What of a draft a form with these values can show. An earlier version of this page may have kept
@@ -57,6 +91,7 @@ export function dropDraft(owner: Owner, form: string): void {
   files.delete(key);
   try {
     sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
   } catch {
     // Never stored, then.
   }
@@ -66,8 +101,8 @@ export function dropDraft(owner: Owner, form: string): void {
 export function dropAllDrafts(): void {
   files.clear();
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
     // Never stored, then.
   }

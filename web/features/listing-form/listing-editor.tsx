@@ -1,27 +1,36 @@
 import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
 import { REPLY_MAX } from '#contract/auctions/listing.ts';
+import { DRAFT_DAYS } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { Section } from './form-section.tsx';
+import { SECTIONS } from './form-sections.ts';
 import { useIncrementQuestion } from './increment-question.tsx';
-import { ListingFields } from './listing-fields.tsx';
+import { EndField, WHOLE_ROW } from './listing-fields.tsx';
 import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
 import { type ListingText, ListingTextSchema } from './listing-text.ts';
-import { LogoDrop } from './logo-drop.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { RefusedList } from './refused-list.tsx';
+import { SectionRow } from './section-row.tsx';
+import { ShareFields } from './share-fields.tsx';
 
 interface ListingEditorProps {
   /** What the form is about, for keeping what is typed: "listing:7". */
   draft: string;
+  /** It is a new listing, whose draft lasts in the browser. */
+  isNew?: boolean;
   start: ListingText;
   currentLogo: string | null;
   /** The word on the button that submits. */
   submitWord: string;
   /** Where Cancel leads. */
   cancelTo: string;
-  /** What happens next, in a sentence under the preview. */
+  /** What happens next, in a sentence above the button. */
   note: string;
   /** The listing was rejected: its seller may reply to that. */
   rejected?: boolean;
@@ -31,9 +40,13 @@ interface ListingEditorProps {
   onSubmit: (listing: Listing) => Promise<unknown>;
 }
 
+const KEPT_IN_BROWSER = `What you type is kept in this browser for ${DRAFT_DAYS} days, or until you submit it, cancel or log out. Files are kept only while this page is open.`;
+const KEPT_IN_TAB =
+  'What you type is kept in this tab until you save it, cancel or log out. Files are kept only while this page is open.';
+
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { start, currentLogo, submitWord, cancelTo, note, rejected, live } = props;
+  const { start, currentLogo, submitWord, cancelTo, note, rejected, live, isNew } = props;
   const { form, errors, submit, busy } = useSentForm(ListingTextSchema, props.onSubmit, {
     defaultValues: start,
     failed: 'Failed to save auction.',
@@ -41,52 +54,62 @@ export function ListingEditor(props: ListingEditorProps) {
       draft.drop();
     },
   });
-  const draft = useDraft(form, props.draft);
+  const draft = useDraft(form, props.draft, isNew);
   const { onSubmit, question } = useIncrementQuestion(form, submit);
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]"
+    >
       {question}
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
-        {draft.restored && <DraftNote onDiscard={draft.discard} />}
-        <div className="@container">
-          {/* Two columns where a date with its time has room in each, whatever stands beside the form. */}
-          <div className="grid grid-cols-1 gap-x-6 gap-y-5 @[504px]:grid-cols-2">
-            <ListingFields form={form} live={live} byAdmin={start.discount !== undefined} />
-          </div>
-        </div>
-        <LogoDrop
-          file={form.watch('logo')}
-          onPick={(file) => {
-            form.setValue('logo', file, { shouldDirty: true });
-            // What the server said was about the file before.
-            form.clearErrors('logo');
-          }}
-          error={errors.logo?.message}
-          current={currentLogo}
-        />
-        {rejected && (
-          <TextArea
-            label="Reply to the reviewer"
-            maxLength={REPLY_MAX}
-            help={`What you changed, or why it was already correct. Only admins see it. At most ${REPLY_MAX} characters.`}
-            {...form.register('reply')}
-            error={errors.reply?.message}
-          />
-        )}
-        {/* Beside the button, which is a screen below the first field on phones. */}
-        <FormAlert error={errors.root} />
-        <div className="flex flex-wrap gap-3">
-          <Button kind="primary" size="large" type="submit" disabled={busy}>
-            {busy ? 'Submitting...' : submitWord}
-          </Button>
-          <ButtonLink to={cancelTo} size="large" kind="quiet" onClick={draft.drop}>
-            Cancel
-          </ButtonLink>
-        </div>
-      </form>
-      <div className="lg:sticky lg:top-24 lg:self-start">
-        <ListingPreview form={form} currentLogo={currentLogo} note={note} live={live} />
+      <div className="@container flex flex-col gap-8">
+        {draft.restored && <DraftNote onDiscard={draft.discard} left={draft.left} />}
+        {!live && <SectionRow form={form} />}
+        <p className="-mt-5 text-xs text-ink-soft">{isNew ? KEPT_IN_BROWSER : KEPT_IN_TAB}</p>
+        <Section section={SECTIONS.company}>
+          <CompanyFields form={form} live={live} currentLogo={currentLogo} />
+        </Section>
+        <Section section={SECTIONS.shares}>
+          <ShareFields form={form} live={live} />
+        </Section>
+        <Section section={SECTIONS.price}>
+          <PriceFields form={form} live={live} byAdmin={start.discount !== undefined} />
+        </Section>
+        <Section section={SECTIONS.time}>
+          <EndField form={form} live={live} />
+        </Section>
       </div>
-    </div>
+      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ListingPreview form={form} currentLogo={currentLogo} live={live} />
+      </div>
+      <div className="@container">
+        <Section section={SECTIONS.review}>
+          <div className={`${WHOLE_ROW} flex flex-col gap-5`}>
+            {rejected && (
+              <TextArea
+                label="Reply to the reviewer"
+                maxLength={REPLY_MAX}
+                help={`What you changed, or why it was already correct. Only admins see it. At most ${REPLY_MAX} characters.`}
+                {...form.register('reply')}
+                error={errors.reply?.message}
+              />
+            )}
+            <p className="text-sm text-ink-soft">{note}</p>
+            {/* Beside the button, which is far from the first field. */}
+            <RefusedList form={form} />
+            <FormAlert error={errors.root} />
+            <div className="flex flex-wrap gap-3">
+              <Button kind="primary" size="large" type="submit" disabled={busy}>
+                {busy ? 'Submitting...' : submitWord}
+              </Button>
+              <ButtonLink to={cancelTo} size="large" kind="quiet" onClick={draft.drop}>
+                Cancel
+              </ButtonLink>
+            </div>
+          </div>
+        </Section>
+      </div>
+    </form>
   );
 }

@@ -28,13 +28,10 @@ export type LiveFigures = Pick<OwnAuction, 'bids_count' | 'fees'> & ShownIncreme
 export function ListingPreview({
   form,
   currentLogo,
-  note,
   live,
 }: {
   form: ListingFormState;
   currentLogo: string | null;
-  /** What happens next, in a sentence. */
-  note: string;
   live?: LiveFigures | undefined;
 }) {
   const typed = useWatch({ control: form.control });
@@ -65,7 +62,6 @@ export function ListingPreview({
         price={live?.current_price ?? buyIn}
         own={live}
       />
-      <p className="text-sm text-ink-soft">{note}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -9,6 +9,7 @@ import { useObjectUrl } from './use-object-url.ts';
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface LogoDropProps {
+  id: string;
   file: File | undefined;
   onPick: (file: File | undefined) => void;
   error: string | undefined;
@@ -17,8 +18,7 @@ interface LogoDropProps {
 }
 
 /** Picks the logo by drop or by file dialog, and shows it. */
-export function LogoDrop({ file, onPick, error, current }: LogoDropProps) {
-  const id = useId();
+export function LogoDrop({ id, file, onPick, error, current }: LogoDropProps) {
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string>();
   const shown = useObjectUrl(file) ?? current;

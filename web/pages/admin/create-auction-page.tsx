@@ -16,6 +16,7 @@ export default function CreateAdminAuctionPage() {
       <PageHeader title="Create Auction" />
       <ListingEditor
         draft="admin-listing:new"
+        isNew
         start={emptyAdminListing}
         currentLogo={null}
         submitWord="Create auction"

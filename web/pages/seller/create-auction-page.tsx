@@ -16,6 +16,7 @@ export default function CreateAuctionPage() {
       <PageHeader title="Create Auction" />
       <ListingEditor
         draft="listing:new"
+        isNew
         start={emptyListing}
         currentLogo={null}
         submitWord="Submit for review"

@@ -1,0 +1,126 @@
+import type { ListingText } from './listing-text.ts';
+
+type FieldName = keyof ListingText;
+type Labels = Partial<Record<FieldName, string>>;
+
+export interface FormSection {
+  id: string;
+  /** Its name in the row of sections. */
+  word: string;
+  title: string;
+  intro: string;
+  required?: Labels;
+  recommended?: Labels;
+  optional?: Labels;
+}
+
+/** The auction form from top to bottom: which field is where, under which label. */
+export const SECTIONS = {
+  company: {
+    id: 'company',
+    word: 'Company',
+    title: 'The company',
+    intro:
+      'What buyers want to know first. It is public, and you cannot change it once the lot is live.',
+    required: { title: 'Name' },
+    recommended: { sector: 'Sector', description: 'Description' },
+    optional: {
+      ticker: 'Ticker',
+      country: 'Country',
+      investing_link: 'Investing link',
+      logo: 'Logo',
+    },
+  },
+  shares: {
+    id: 'shares',
+    word: 'Shares',
+    title: 'The shares',
+    intro: 'How many, and what comes with them.',
+    required: { total_shares: 'Number of shares' },
+    recommended: {
+      share_class: 'Share class',
+      transfer_restrictions: 'Transfer restrictions',
+    },
+  },
+  price: {
+    id: 'price',
+    word: 'Price',
+    title: 'Price and rules',
+    intro: 'Where bidding starts, where it may end and by how much it rises. All prices per share.',
+    required: { buy_in_price: 'Buy-in price', market_price: 'Market price' },
+    recommended: { market_price_source: 'Price source', market_price_date: 'Price date' },
+    optional: {
+      max_bid_price: 'Max bid price',
+      reserve_price: 'Reserve',
+      min_increment: 'Increment per share',
+      discount: 'Discount in percent',
+    },
+  },
+  time: {
+    id: 'time',
+    word: 'Time',
+    title: 'Time',
+    intro: 'When the auction is over, unless late bids extend it.',
+    optional: { ends_at: 'Ends at' },
+  },
+  review: {
+    id: 'review',
+    word: 'Review',
+    title: 'Review',
+    intro: 'Look at the preview, then send it.',
+    optional: { reply: 'Reply to the reviewer' },
+  },
+} as const satisfies Record<string, FormSection>;
+
+export const ALL_SECTIONS: readonly FormSection[] = Object.values(SECTIONS);
+
+const namesIn = (labels: Labels = {}) => Object.keys(labels) as FieldName[];
+
+export interface SectionState {
+  /** Fields that were refused. */
+  wrong: number;
+  /** Required fields that are empty. */
+  missing: number;
+  /** Recommended fields that are empty. */
+  asked: number;
+  /** Fields that are filled in. */
+  given: number;
+}
+
+/** How far the seller is with one section. */
+export function stateOf(
+  section: FormSection,
+  values: Partial<ListingText>,
+  refused: readonly string[],
+): SectionState {
+  const [required, recommended, optional] = [
+    namesIn(section.required),
+    namesIn(section.recommended),
+    namesIn(section.optional),
+  ];
+  const all = [...required, ...recommended, ...optional];
+  const isEmpty = (name: FieldName) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() === '' : value === undefined;
+  };
+  return {
+    wrong: all.filter((name) => refused.includes(name)).length,
+    missing: required.filter(isEmpty).length,
+    asked: recommended.filter(isEmpty).length,
+    given: all.filter((name) => !isEmpty(name)).length,
+  };
+}
+
+export interface RefusedField {
+  name: FieldName;
+  label: string;
+  section: FormSection;
+}
+
+/** The refused fields in the order of the form, each with the section that it is in. */
+export const refusedFields = (refused: readonly string[]): RefusedField[] =>
+  ALL_SECTIONS.flatMap((section) =>
+    Object.entries({ ...section.required, ...section.recommended, ...section.optional })
+      .filter(([name]) => refused.includes(name))
+      .map(([name, label]) => ({ name: name as FieldName, label, section })),
+  );

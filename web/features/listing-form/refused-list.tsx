@@ -1,0 +1,37 @@
+import { Alert } from '#web/ui/alert.tsx';
+import { refusedFields } from './form-sections.ts';
+import type { ListingFormState } from './listing-fields.tsx';
+
+/** Beside the button, which is far from most fields: which were refused, and the way to each. */
+export function RefusedList({ form }: { form: ListingFormState }) {
+  const refused = refusedFields(Object.keys(form.formState.errors));
+  if (refused.length === 0) return null;
+  return (
+    <Alert
+      tone="error"
+      below={
+        <ul className="mt-1 flex flex-col">
+          {refused.map(({ name, label, section }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="tap rounded-sm text-left underline underline-offset-2"
+                onClick={() => focusOn(form, name)}
+              >
+                {section.title}: {label.toLowerCase()}
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {refused.length === 1 ? 'One field has' : `${refused.length} fields have`} to be corrected.
+    </Alert>
+  );
+}
+
+function focusOn(form: ListingFormState, name: Parameters<ListingFormState['setFocus']>[0]) {
+  // Its input is no field of the form's, since files cannot be set from outside.
+  if (name === 'logo') document.getElementById('logo')?.focus();
+  else form.setFocus(name);
+}

@@ -1,0 +1,107 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { classes } from '#web/ui/classes.ts';
+import { headingId } from './form-section.tsx';
+import { ALL_SECTIONS, type FormSection, type SectionState, stateOf } from './form-sections.ts';
+import type { ListingFormState } from './listing-fields.tsx';
+
+/** The sections of the form with how far each is; a press leads there. Stays in sight where there is room. */
+export function SectionRow({ form }: { form: ListingFormState }) {
+  const values = useWatch({ control: form.control });
+  const refused = Object.keys(form.formState.errors);
+  const here = useSectionInView();
+  const states = ALL_SECTIONS.map((section) => stateOf(section, values, refused));
+  const isReady = states.every(({ wrong, missing }) => wrong + missing === 0);
+  return (
+    <nav
+      aria-label="Sections of the form"
+      data-section-row
+      className="z-20 bg-paper py-2 xl:[@media(min-height:640px)]:sticky xl:[@media(min-height:640px)]:top-16"
+    >
+      <ol className="grid grid-cols-3 gap-x-2 gap-y-3 @[504px]:grid-cols-5">
+        {ALL_SECTIONS.map((section, nth) => (
+          <li key={section.id}>
+            <Step
+              section={section}
+              number={nth + 1}
+              state={states[nth] as SectionState}
+              isReady={isReady}
+              isHere={here === section.id}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  section: FormSection;
+  number: number;
+  state: SectionState;
+  isReady: boolean;
+  isHere: boolean;
+}
+
+function Step({ section, number, state, isReady, isHere }: StepProps) {
+  const isLast = section.id === 'review';
+  const words = isLast && state.wrong === 0 ? readyWords(isReady) : stateWords(state);
+  const isDone = isLast ? isReady : words === 'Done';
+  return (
+    <button
+      type="button"
+      aria-current={isHere ? 'step' : undefined}
+      onClick={() => document.getElementById(headingId(section))?.focus()}
+      className={classes(
+        'settle flex w-full flex-col rounded-b-sm border-t-2 pt-1.5 text-left pointer-coarse:min-h-11',
+        state.wrong > 0 ? 'border-down' : isDone ? 'border-accent' : 'border-line-strong',
+        !isHere && 'hover:bg-sunken',
+      )}
+    >
+      <span
+        className={classes(
+          'flex items-center gap-1 text-sm',
+          isHere ? 'font-semibold' : 'font-medium',
+        )}
+      >
+        {state.wrong > 0 ? (
+          <CircleAlert size={14} aria-hidden="true" className="text-down" />
+        ) : (
+          isDone && <Check size={14} aria-hidden="true" className="text-accent-text" />
+        )}
+        <span className="figures">{number}.</span> {section.word}
+      </span>
+      <span className={classes('text-xs', state.wrong > 0 ? 'text-down' : 'text-ink-soft')}>
+        {words}
+      </span>
+    </button>
+  );
+}
+
+const readyWords = (isReady: boolean) => (isReady ? 'Ready to send' : 'Not ready yet');
+
+function stateWords({ wrong, missing, asked, given }: SectionState): string {
+  if (wrong > 0) return `${wrong} to correct`;
+  if (missing > 0) return `${missing} required`;
+  if (asked > 0) return `${asked} recommended`;
+  return given > 0 ? 'Done' : 'Optional';
+}
+
+/** The section whose heading was scrolled past last. */
+function useSectionInView(): string | undefined {
+  const [here, setHere] = useState<string>();
+  useEffect(() => {
+    const find = () => {
+      const past = ALL_SECTIONS.filter((section) => {
+        const heading = document.getElementById(headingId(section));
+        return heading && heading.getBoundingClientRect().top < innerHeight / 3;
+      });
+      setHere((past.at(-1) ?? ALL_SECTIONS[0])?.id);
+    };
+    find();
+    addEventListener('scroll', find, { passive: true });
+    return () => removeEventListener('scroll', find);
+  }, []);
+  return here;
+}
