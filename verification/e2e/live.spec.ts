@@ -1,37 +1,7 @@
-import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
-import { signIn } from './support/arrive.ts';
-import { ageBy, ageOnDemand } from './support/clocks.ts';
-import { askToBid, bid as bidAs, decide } from './support/lot.ts';
-import { type Floor, openFloor } from './support/open-floor.ts';
+import { isLive, mark, numbers, polls, watch } from './support/live-page.ts';
+import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
-
-/** Outbids both of the floor. */
-const THIRD_BUYER = 'lucia.fernandez@fairlot.test';
-
-const mark = (page: Page) => page.locator('[data-connection=live]');
-const isLive = (page: Page) => expect(mark(page)).toBeVisible({ timeout: 30_000 });
-
-/** The numbers of the bids in the history, as drawn. */
-const numbers = (page: Page) =>
-  page.getByRole('table').locator('tbody tr[data-row] td:first-child').allTextContents();
-
-async function watch(someone: () => Promise<Page>, { lotId }: Floor): Promise<Page> {
-  const page = await someone();
-  await page.goto(`/auction/${lotId}`);
-  await isLive(page);
-  return page;
-}
-
-/** What a page asks of the lot's API from now on. */
-function polls(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/(auction|live-bids|auctions|top-movers)/.test(request.url()))
-      asked.push(request.url());
-  });
-  return asked;
-}
 
 test('one bids and the others see it without asking', async ({ someone }) => {
   const floor = await openFloor(someone);
@@ -49,24 +19,6 @@ test('one bids and the others see it without asking', async ({ someone }) => {
   expect(asked).toEqual([[], []]);
 });
 
-test('who comes to the market from a page that follows it already sees all lots', async ({
-  someone,
-}) => {
-  const floor = await openFloor(someone);
-  const page = floor.buyers[0];
-  await page.goto('/buyer');
-  await expect(page.getByText('Meridian Cables').first()).toBeVisible();
-  await floor.bid(12.25);
-  await expect(page.getByText('$12.25').first()).toBeVisible();
-  await page.locator('a[href="/auctions"]').first().click();
-  await isLive(page);
-  const lots = page.locator('a[href^="/auction/"]');
-  const all = await lots.count();
-  await floor.bid(13.75);
-  await expect(page.getByText('$13.75').first()).toBeVisible();
-  expect(await lots.count()).toBeGreaterThanOrEqual(all);
-});
-
 test('a line that dropped and came back shows every bid of meanwhile once', async ({ someone }) => {
   const floor = await openFloor(someone);
   const page = await watch(someone, floor);
@@ -80,88 +32,6 @@ test('a line that dropped and came back shows every bid of meanwhile once', asyn
   await floor.bid(16);
   await expect(page.getByText('$16.00').first()).toBeVisible();
   expect(await numbers(page)).toEqual(['6', '5', '4', '3', '2', '1']);
-});
-
-test('where no socket can be had pages ask every few seconds, until one can', async ({
-  someone,
-}) => {
-  const floor = await openFloor(someone);
-  const pages = [await someone(), await someone()];
-  const [lot, market] = pages;
-  if (!lot || !market) throw new Error('Two pages are wanted.');
-  let isShut = true;
-  for (const page of pages)
-    await page.routeWebSocket(/\/live$/, (socket) => {
-      if (isShut) void socket.close();
-      else socket.connectToServer();
-    });
-  const asked = pages.map(polls);
-  await lot.goto(`/auction/${floor.lotId}`);
-  await market.goto('/auctions');
-  // What is first read may have the first bid in it; the second comes by asking again.
-  for (const amount of [12.25, 12.75]) {
-    await floor.bid(amount);
-    for (const page of pages)
-      await expect(page.getByText(`$${amount}`).first()).toBeVisible({ timeout: 30_000 });
-  }
-  for (const urls of asked) expect(urls).not.toEqual([]);
-  isShut = false;
-  for (const page of pages) await isLive(page);
-  const before = asked.map(({ length }) => length);
-  await floor.bid(13.75);
-  for (const page of pages) await expect(page.getByText('$13.75').first()).toBeVisible();
-  expect(asked.map(({ length }) => length)).toEqual(before);
-});
-
-test('where the line is lost after a quiet time bidding goes on, until the price may be old', async ({
-  someone,
-}) => {
-  const floor = await openFloor(someone);
-  const [page] = floor.buyers;
-  await page.addInitScript(ageOnDemand);
-  let cut = async (): Promise<void> => undefined;
-  let isShut = false;
-  let words = 0;
-  await page.routeWebSocket(/\/live$/, (socket) => {
-    if (isShut) return;
-    socket.connectToServer().onMessage((message) => {
-      words += 1;
-      socket.send(message);
-    });
-    cut = () => socket.close();
-  });
-  await page.goto(`/auction/${floor.lotId}`);
-  await isLive(page);
-  const button = page.getByRole('button', { name: 'Place Bid' });
-  await expect(button).toBeEnabled();
-  await page.evaluate(ageBy, 60_000);
-  const before = words;
-  await expect.poll(() => words, { timeout: 30_000 }).toBeGreaterThan(before);
-  await page.route(`**/api/auction/${floor.lotId}`, () => undefined);
-  isShut = true;
-  await cut();
-  await expect(mark(page)).toBeHidden();
-  await expect(page.locator('[data-connection=polling]')).toBeVisible();
-  await expect(button).toBeEnabled();
-  await page.evaluate(ageBy, 20_000);
-  await expect(page.locator('[data-connection=offline]')).toBeVisible();
-  await expect(button).toBeDisabled();
-});
-
-test('pages that were open while the server restarted go on by themselves', async ({
-  someone,
-  server,
-}) => {
-  const floor = await openFloor(someone);
-  const page = await watch(someone, floor);
-  await floor.bid(11);
-  await expect(page.getByText('$11.00').first()).toBeVisible();
-  await server.restart();
-  await isLive(page);
-  await floor.bid(12);
-  await expect(page.getByText('$12.00').first()).toBeVisible();
-  // That amount may have stood there as the least to bid, so the rows may be yet to come.
-  await expect.poll(() => numbers(page)).toEqual(['2', '1']);
 });
 
 test('being outbid shows on the bell, and a new listing on the admin’s desk, by themselves', async ({
@@ -189,43 +59,4 @@ test('being outbid shows on the bell, and a new listing on the admin’s desk, b
   const listing = { title: 'Corvid Rail', total_shares: 5, buy_in_price: 10, market_price: 15 };
   await api(seller, 'POST', '/api/seller/auctions', listing);
   await expect(waiting).toHaveText(new RegExp(`^${before + 1}`));
-});
-
-test('who is outbid and bids back from another tab leads in this one, too', async ({ someone }) => {
-  const { lotId, buyers, bid } = await openFloor(someone);
-  const [tab] = buyers;
-  await tab.goto(`/auction/${lotId}`);
-  await isLive(tab);
-  await bid(11);
-  for (const amount of [12, 14, 16]) {
-    await bid(amount);
-    await bid(amount + 1);
-    await expect(
-      tab.getByText(`You have the leading bid at $${amount + 1}.00 per share`),
-    ).toBeVisible();
-  }
-});
-
-test('the bell names the leading bid at the time of its notice, however many outbid others since', async ({
-  someone,
-}) => {
-  const { lotId, admin, buyers, bid } = await openFloor(someone);
-  const [outbid] = buyers;
-  const third = await someone();
-  await signIn(third, THIRD_BUYER);
-  await askToBid(third, lotId);
-  await decide(admin, lotId, THIRD_BUYER, 'approved');
-  // Whoever asks gets no answer, so being outbid was told; from then on nobody asks by the clock.
-  await outbid.route('**/api/notifications*', (route) => route.abort());
-  await outbid.goto('/buyer');
-  const bell = outbid.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toBeVisible();
-  await bid(11);
-  await bid(12);
-  await expect(bell).toHaveAccessibleName(/unread/);
-  await outbid.unroute('**/api/notifications*');
-  await bidAs(third, lotId, 13);
-  await bell.click();
-  const told = /took the lead on Meridian Cables at \$12\.00 per share/;
-  await expect(outbid.getByText(told).first()).toBeVisible();
 });
