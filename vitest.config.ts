@@ -2,16 +2,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The longest files by far, a minute to ten seconds, the longest first: begun last, one of them would
- * keep the whole run waiting for it alone.
+ * The longest files by far, the longest first: begun last, one of them would keep the whole run waiting
+ * for it alone.
  */
 const LONGEST = [
   'verification/torture/torture.test.ts',
   'verification/private-limits/private-limits.test.ts',
   'server/platform/backup/backup.test.ts',
-  'server/platform/database/embedded/open-embedded.test.ts',
+  'server/cli/backup.long.test.ts',
   'server/platform/jobs/jobs.test.ts',
-  'server/platform/database/outages.test.ts',
+  'server/features/ledger/proofs.test.ts',
 ];
 
 /** What only `npm run verify:long` runs. */

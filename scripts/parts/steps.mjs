@@ -39,7 +39,6 @@ const COMPUTING = [
   'verification/sums/',
   'races.test.ts',
   'server/features/site/drawing.test.ts',
-  'server/market/lots/logo-attacks.test.ts',
   'server/platform/http/openapi/documentation-pages.test.ts',
   'demo/fill-demo-market.test.ts',
 ];
@@ -52,37 +51,25 @@ const WAITING = [
   'verification/torture/',
   'demo/bots/play-round.test.ts',
   'demo/bots/start-bots.test.ts',
-  'demo/public-demo.test.ts',
   'outages.test.ts',
-  'outage-lines.test.ts',
-  'reachability.test.ts',
-  'floods.test.ts',
-  'server/cli/admin.test.ts',
-  'server/cli/backup.test.ts',
+  'server/features/ledger/',
+  'server/features/sale-documents/lot-proofs.test.ts',
+  'server/ledger/killed.test.ts',
+  'server/ledger/ledger.test.ts',
+  'server/ledger/record-sales.test.ts',
   'server/platform/backup/',
   'server/platform/database/change-notifications.test.ts',
   'server/platform/database/credentials.test.ts',
   'server/platform/database/embedded/',
-  'server/platform/database/plain-role.test.ts',
-  'server/platform/database/slow-query.test.ts',
   'server/platform/database/tls.test.ts',
-  'server/platform/disk/',
   'server/platform/http/limits/',
   'server/platform/jobs/',
-  'server/platform/keys/rotation.test.ts',
-  'server/platform/mail/slow-mail-server.test.ts',
-  'server/platform/observability/logging/log-privacy.test.ts',
-  'server/platform/observability/tracing/tracing.test.ts',
   'server/market/notices/notify-losers.test.ts',
-  'server/market/lists/csv-readers.test.ts',
   'server/market/notices/notify-admins.test.ts',
-  'server/market/reads/polling-limit.test.ts',
   'server/realtime/live-histories.test.ts',
   'server/realtime/live-limits.test.ts',
   'server/jobs.test.ts',
-  'server/outgoing.test.ts',
   'server/production.test.ts',
-  'server/stopping.test.ts',
 ];
 
 /** Passwords that are hashed, and half a market for each story of an admin: a quarter of all database tests. */
@@ -93,12 +80,42 @@ const OFFICE = [
   'server/features/security-log/',
 ];
 
-/** Races and campaigns of chance that rarely find anything new; half of them is `*.long.test.ts`. */
+/** Wait, too, and rarely find anything new. */
+const LONG_WAITING = [
+  'demo/public-demo.long.test.ts',
+  'outages.long.test.ts',
+  'outage-lines.long.test.ts',
+  'reachability.long.test.ts',
+  'floods.long.test.ts',
+  'server/cli/admin.long.test.ts',
+  'server/cli/backup.long.test.ts',
+  'server/features/bids/receipts-after-a-kill.long.test.ts',
+  'server/platform/backup/backups.long.test.ts',
+  'server/platform/database/embedded/open-embedded.long.test.ts',
+  'server/platform/database/plain-role.long.test.ts',
+  'server/platform/database/slow-query.long.test.ts',
+  'server/platform/disk/full-disk.long.test.ts',
+  'server/platform/http/limits/per-account.long.test.ts',
+  'server/platform/keys/rotation.long.test.ts',
+  'server/platform/mail/slow-mail-server.long.test.ts',
+  'server/platform/observability/logging/log-privacy.long.test.ts',
+  'server/platform/observability/tracing/tracing.long.test.ts',
+  'server/market/lists/csv-readers.long.test.ts',
+  'server/market/reads/polling-limit.long.test.ts',
+  'server/outgoing.long.test.ts',
+  'server/stopping.long.test.ts',
+];
+
+/** Races and campaigns of chance that rarely find anything new: larger ones than in `npm test`, or `*.long.test.ts`. */
 const LONG = [
   'races.test.ts',
-  'server/features/accounts/password-second-step.test.ts',
+  'domain/decide-',
+  'server/features/bid-requests/approve-all.test.ts',
+  'server/features/seller/lower-reserve.test.ts',
+  'server/realtime/live-histories.test.ts',
   'verification/fuzz/',
   'verification/ledger/',
+  'verification/private-limits/',
   'verification/simulation/engine.test.ts',
   'verification/sums/',
   'verification/torture/',
@@ -165,7 +182,14 @@ const LONG_STORIES = ['.long.spec.ts', 'accessibility.spec.ts'];
 /** What `npm run verify:long` does; campaigns that are not done in 40 minutes fail. */
 export const longSteps = [
   build,
-  ['Long campaigns', () => vitestWithin(40, '--no-isolate', ...LONG)],
+  [
+    'Servers and databases that break, for long',
+    () => vitestWithin(20, '--no-isolate', '--maxWorkers', '4', ...LONG_WAITING),
+  ],
+  [
+    'Long campaigns',
+    () => vitestWithin(40, '--no-isolate', ...LONG, ...without(LONG_WAITING.map(patternOf))),
+  ],
   ['Long browser tests', () => playwright(...LONG_STORIES)],
 ];
 

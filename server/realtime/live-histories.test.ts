@@ -8,11 +8,12 @@ import { withTestApp } from '#verification/support/app.ts';
 import { type Bidder, buildBidder } from '#verification/support/bidders.ts';
 import { type LiveClient, listen, theLive, withLive } from '#verification/support/live.ts';
 import { type BuiltLot, buildLiveLot } from '#verification/support/lots.ts';
+import { shortOrLong } from '#verification/support/short-or-long.ts';
 
 withTestApp();
 withLive();
 
-const STEPS = 120;
+const STEPS = shortOrLong(40, 120);
 const READERS = 4;
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });

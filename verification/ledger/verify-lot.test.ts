@@ -60,7 +60,7 @@ test(
   LONGEST,
   async () => {
     const missed: number[] = [];
-    for (let seed = 1; seed <= shortOrLong(250, 5_000); seed++) {
+    for (let seed = 1; seed <= shortOrLong(100, 5_000); seed++) {
       const chance = chanceOf(seed);
       const one = chance.pick(worlds);
       const file = writeLotProof(chance.pick(proofsOf(one)));

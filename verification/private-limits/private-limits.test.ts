@@ -5,8 +5,8 @@ import { leftOut, observe, ownLimits, type Seen } from './observe-world.ts';
 import { playWorld, type World } from './play-world.ts';
 import { writeScript } from './write-scripts.ts';
 
-/** A lot and its like in the other world, which has another limit. */
-const PAIRS = shortOrLong(100, 1_000);
+/** A lot and its like in the other world, which has another limit; more of them by hand. */
+const PAIRS = Number(process.env.PAIRS ?? shortOrLong(30, 100));
 const SEED = 48;
 
 const worlds: World[] = [];
