@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cut, hold, press, type Screen } from './screen.ts';
+import { fails, loads, over, press, type Screen, seenBy } from './screen.ts';
 
-const at = (path: string) => () => path;
-const buyer = { who: 'buyer' } as const;
-const seller = { who: 'seller' } as const;
+const buyer = seenBy('buyer');
+const seller = seenBy('seller');
 
 export const openBell = async (page: Page): Promise<void> => {
   await press(/^Notifications/)(page);
@@ -17,108 +16,36 @@ export const openUserMenu = async (page: Page): Promise<void> => {
 const lists = /\/api\/(buyer|seller|auctions\/mine|buyer-overview)/;
 
 export const buyerScreens: readonly Screen[] = [
-  { ...buyer, name: 'buyer', page: 'buyer', at: at('/buyer') },
-  {
-    ...buyer,
-    name: 'buyer-loading',
-    page: 'buyer',
-    at: at('/buyer'),
-    before: hold(lists),
-    loading: true,
-  },
-  { ...buyer, name: 'buyer-bell', page: 'buyer', at: at('/buyer'), act: openBell, over: true },
-  {
-    ...buyer,
-    name: 'buyer-bell-empty',
-    page: 'buyer',
-    as: 'newBuyer',
-    at: at('/buyer'),
-    act: openBell,
-    over: true,
-  },
-  { ...buyer, name: 'buyer-menu', page: 'buyer', at: at('/buyer'), act: openUserMenu, over: true },
-  {
-    ...buyer,
-    name: 'home-menu-signed-in',
-    page: 'home',
-    at: at('/'),
-    act: openUserMenu,
-    over: true,
-  },
-  { ...buyer, name: 'buyer-bids', page: 'buyerBids', at: at('/buyer/bids') },
-  { ...buyer, name: 'buyer-sales', page: 'buyerSales', at: at('/buyer/sales') },
-  { ...buyer, name: 'sale-to-pay', page: 'sale', at: at('/sales/1') },
-  { ...buyer, name: 'offer-of-others', page: 'offer', at: at('/offers/999') },
-  { ...buyer, name: 'sale-of-others', page: 'sale', at: at('/sales/999') },
-  { ...buyer, name: 'watchlist', page: 'watchlist', at: at('/watchlist') },
-  { ...buyer, name: 'buyer-empty', page: 'buyer', as: 'newBuyer', at: at('/buyer') },
-  {
-    ...buyer,
-    name: 'buyer-bids-empty',
-    page: 'buyerBids',
-    as: 'newBuyer',
-    at: at('/buyer/bids'),
-  },
+  buyer('buyer', 'buyer', '/buyer'),
+  buyer('buyer-loading', 'buyer', '/buyer', loads(lists)),
+  buyer('buyer-bell', 'buyer', '/buyer', over(openBell)),
+  buyer('buyer-bell-empty', 'buyer', '/buyer', { as: 'newBuyer', ...over(openBell) }),
+  buyer('buyer-menu', 'buyer', '/buyer', over(openUserMenu)),
+  buyer('home-menu-signed-in', 'home', '/', over(openUserMenu)),
+  buyer('buyer-bids', 'buyerBids', '/buyer/bids'),
+  buyer('buyer-sales', 'buyerSales', '/buyer/sales'),
+  buyer('sale-to-pay', 'sale', '/sales/1'),
+  buyer('offer-of-others', 'offer', '/offers/999'),
+  buyer('sale-of-others', 'sale', '/sales/999'),
+  buyer('watchlist', 'watchlist', '/watchlist'),
+  buyer('buyer-empty', 'buyer', '/buyer', { as: 'newBuyer' }),
+  buyer('buyer-bids-empty', 'buyerBids', '/buyer/bids', { as: 'newBuyer' }),
 ];
 
 export const sellerScreens: readonly Screen[] = [
-  { ...seller, name: 'seller', page: 'seller', at: at('/seller') },
-  {
-    ...seller,
-    name: 'seller-loading',
-    page: 'seller',
-    at: at('/seller'),
-    before: hold(lists),
-    loading: true,
-  },
-  { ...seller, name: 'seller-failed', page: 'seller', at: at('/seller'), before: cut(lists) },
-  { ...seller, name: 'seller-bell', page: 'seller', at: at('/seller'), act: openBell, over: true },
-  {
-    ...seller,
-    name: 'seller-menu',
-    page: 'seller',
-    at: at('/seller'),
-    act: openUserMenu,
-    over: true,
-  },
-  {
-    ...seller,
-    name: 'seller-auctions-failed',
-    page: 'sellerAuctions',
-    at: at('/seller/auctions'),
-    before: cut(lists),
-  },
-  { ...seller, name: 'seller-auctions', page: 'sellerAuctions', at: at('/seller/auctions') },
-  {
-    ...seller,
-    name: 'seller-auctions-empty',
-    page: 'sellerAuctions',
-    as: 'newSeller',
-    at: at('/seller/auctions'),
-  },
-  {
-    ...seller,
-    name: 'seller-delete',
-    page: 'sellerAuctions',
-    at: at('/seller/auctions'),
-    act: press(/^Delete/),
-    over: true,
-  },
-  { ...seller, name: 'seller-sales', page: 'sellerSales', at: at('/seller/sales') },
-  {
-    ...seller,
-    name: 'sale-transfer',
-    page: 'sale',
-    at: at('/sales/2'),
-    act: press('Start the transfer'),
-    over: true,
-  },
-  { ...seller, name: 'seller-new', page: 'sellerNew', at: at('/seller/new') },
-  {
-    ...seller,
-    name: 'seller-new-refused',
-    page: 'sellerCreate',
-    at: at('/seller/auctions/create'),
+  seller('seller', 'seller', '/seller'),
+  seller('seller-loading', 'seller', '/seller', loads(lists)),
+  seller('seller-failed', 'seller', '/seller', fails(lists)),
+  seller('seller-bell', 'seller', '/seller', over(openBell)),
+  seller('seller-menu', 'seller', '/seller', over(openUserMenu)),
+  seller('seller-auctions-failed', 'sellerAuctions', '/seller/auctions', fails(lists)),
+  seller('seller-auctions', 'sellerAuctions', '/seller/auctions'),
+  seller('seller-auctions-empty', 'sellerAuctions', '/seller/auctions', { as: 'newSeller' }),
+  seller('seller-delete', 'sellerAuctions', '/seller/auctions', over(press(/^Delete/))),
+  seller('seller-sales', 'sellerSales', '/seller/sales'),
+  seller('sale-transfer', 'sale', '/sales/2', over(press('Start the transfer'))),
+  seller('seller-new', 'sellerNew', '/seller/new'),
+  seller('seller-new-refused', 'sellerCreate', '/seller/auctions/create', {
     act: async (page) => {
       await page.getByLabel('Name').fill('Halcyon Freight and Cold Storage');
       await page.getByLabel('Number of shares').fill('2000');
@@ -127,28 +54,23 @@ export const sellerScreens: readonly Screen[] = [
       await press(/submit/i)(page);
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
-  },
-  {
-    ...seller,
-    name: 'seller-edit-rejected',
-    page: 'sellerEdit',
-    at: ({ lots }) => `/seller/auctions/${lots.ownRejected}/edit`,
-  },
-  {
-    ...seller,
-    name: 'seller-edit-typed-before',
-    page: 'sellerEdit',
-    at: ({ lots }) => `/seller/auctions/${lots.ownRejected}/edit`,
-    act: async (page) => {
-      await page.getByLabel('Market price').fill('99');
-      await page.reload();
+  }),
+  seller(
+    'seller-edit-rejected',
+    'sellerEdit',
+    ({ lots }) => `/seller/auctions/${lots.ownRejected}/edit`,
+  ),
+  seller(
+    'seller-edit-typed-before',
+    'sellerEdit',
+    ({ lots }) => `/seller/auctions/${lots.ownRejected}/edit`,
+    {
+      act: async (page) => {
+        await page.getByLabel('Market price').fill('99');
+        await page.reload();
+      },
+      says: 'We restored what you typed before.',
     },
-    says: 'We restored what you typed before.',
-  },
-  {
-    ...seller,
-    name: 'seller-edit-unknown',
-    page: 'sellerEdit',
-    at: at('/seller/auctions/999999/edit'),
-  },
+  ),
+  seller('seller-edit-unknown', 'sellerEdit', '/seller/auctions/999999/edit'),
 ];

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { linkElsewhere, usedLink } from './registered.ts';
-import { cut, hold, press, type Screen } from './screen.ts';
+import { cut, fails, hold, loads, over, press, type Screen, seenBy } from './screen.ts';
 
-const at = (path: string) => () => path;
-const visitor = { who: 'visitor' } as const;
+const visitor = seenBy('visitor');
 
 /** Fills the form's inputs by label, then sends it. */
 const send =
@@ -31,64 +30,44 @@ const openMenu = async (page: Page): Promise<void> => {
 };
 
 export const publicScreens: readonly Screen[] = [
-  { ...visitor, name: 'home', page: 'home', at: at('/') },
-  { ...visitor, name: 'home-menu', page: 'home', at: at('/'), act: openMenu, over: true },
-  {
-    ...visitor,
-    name: 'home-loading',
-    page: 'home',
-    at: at('/login'),
+  visitor('home', 'home', '/'),
+  visitor('home-menu', 'home', '/', over(openMenu)),
+  visitor('home-loading', 'home', '/login', {
     before: hold(/\/api\/auctions/),
     act: follow('Home', '.pulse'),
     loading: true,
-  },
-  { ...visitor, name: 'unsubscribe', page: 'unsubscribe', at: at('/unsubscribe/7-outbid.x') },
-  { ...visitor, name: 'privacy', page: 'text', at: at('/privacy') },
-  { ...visitor, name: 'rules', page: 'text', at: at('/rules') },
-  { ...visitor, name: 'auctions', page: 'auctions', at: at('/auctions') },
-  { ...visitor, name: 'ledger', page: 'ledger', at: at('/ledger') },
-  { ...visitor, name: 'results', page: 'results', at: at('/results') },
-  { ...visitor, name: 'results-none', page: 'results', at: at('/results?q=zzzz&outcome=sold') },
-  { ...visitor, name: 'auctions-none', page: 'auctions', at: at('/auctions?q=zzzz') },
-  {
-    ...visitor,
-    name: 'auctions-loading',
-    page: 'auctions',
-    at: at('/login'),
+  }),
+  visitor('unsubscribe', 'unsubscribe', '/unsubscribe/7-outbid.x'),
+  visitor('privacy', 'text', '/privacy'),
+  visitor('rules', 'text', '/rules'),
+  visitor('auctions', 'auctions', '/auctions'),
+  visitor('ledger', 'ledger', '/ledger'),
+  visitor('results', 'results', '/results'),
+  visitor('results-none', 'results', '/results?q=zzzz&outcome=sold'),
+  visitor('auctions-none', 'auctions', '/auctions?q=zzzz'),
+  visitor('auctions-loading', 'auctions', '/login', {
     before: hold(/\/(api|live)(\/|$)/),
     act: follow('Live Auctions', '.pulse'),
     loading: true,
-  },
-  {
-    ...visitor,
-    name: 'auctions-failed',
-    page: 'auctions',
-    at: at('/login'),
+  }),
+  visitor('auctions-failed', 'auctions', '/login', {
     before: async (page) => {
       await cut(/\/api\/(auctions|live|top)/)(page);
       // What no answer brings, the socket would.
       await page.routeWebSocket(/\/live$/, (socket) => socket.close());
     },
     act: follow('Live Auctions', '[role=alert]'),
-  },
-  { ...visitor, name: 'login', page: 'login', at: at('/login') },
-  {
-    ...visitor,
-    name: 'login-refused',
-    page: 'login',
-    at: at('/login'),
+  }),
+  visitor('login', 'login', '/login'),
+  visitor('login-refused', 'login', '/login', {
     act: async (page) => {
       await send({ Email: 'nobody@example.test', Password: 'wrong' }, 'Login')(page);
       await page.getByText('Invalid email or password').first().waitFor();
     },
-  },
-  { ...visitor, name: 'register', page: 'register', at: at('/register') },
-  { ...visitor, name: 'register-seller', page: 'register', at: at('/register?role=seller') },
-  {
-    ...visitor,
-    name: 'register-done',
-    page: 'register',
-    at: at('/register'),
+  }),
+  visitor('register', 'register', '/register'),
+  visitor('register-seller', 'register', '/register?role=seller'),
+  visitor('register-done', 'register', '/register', {
     act: async (page) => {
       const fields = {
         'Full name': 'Nadia Fenn',
@@ -100,96 +79,71 @@ export const publicScreens: readonly Screen[] = [
       await send(fields, 'Sign up')(page);
       await page.getByText('Registration successful!').first().waitFor();
     },
-  },
-  {
-    ...visitor,
-    name: 'confirm-registration',
-    page: 'confirmRegistration',
-    at: linkElsewhere,
+  }),
+  visitor('confirm-registration', 'confirmRegistration', linkElsewhere, {
     says: 'Verify email and set password',
-  },
-  {
-    ...visitor,
-    name: 'confirm-registration-mismatch',
-    page: 'confirmRegistration',
-    at: linkElsewhere,
+  }),
+  visitor('confirm-registration-mismatch', 'confirmRegistration', linkElsewhere, {
     act: async (page) => {
       const fields = { 'New password': 'correct horse 42', 'Confirm password': 'correct horse 43' };
       await send(fields, 'Verify email and set password')(page);
       await page.getByText("Passwords doesn't match").first().waitFor();
     },
-  },
-  {
-    ...visitor,
-    name: 'confirm-registration-busy',
-    page: 'confirmRegistration',
-    at: linkElsewhere,
+  }),
+  visitor('confirm-registration-busy', 'confirmRegistration', linkElsewhere, {
     act: async (page) => {
       await hold(/\/api\/registrations\//)(page);
       const fields = { 'New password': 'correct horse 42', 'Confirm password': 'correct horse 42' };
       await send(fields, 'Verify email and set password')(page);
       await page.getByText('Verifying...').waitFor();
     },
-  },
-  {
-    ...visitor,
-    name: 'confirm-registration-loading',
-    page: 'confirmRegistration',
-    at: at('/confirm-email/1/1-0?expires=1&signature=0'),
-    before: hold(/\/api\/registrations\//),
-    loading: true,
-  },
-  {
-    ...visitor,
-    name: 'confirm-registration-failed',
-    page: 'confirmRegistration',
-    at: at('/confirm-email/1/1-0?expires=1&signature=0'),
-    before: cut(/\/api\/registrations\//),
-  },
-  {
-    ...visitor,
-    name: 'confirm-registration-expired',
-    page: 'confirmRegistration',
-    at: at('/confirm-email/1/1-0?expires=1&signature=0'),
-  },
-  {
-    ...visitor,
-    name: 'confirm-registration-used',
-    page: 'confirmRegistration',
-    at: usedLink,
-  },
-  { ...visitor, name: 'email-verified', page: 'emailVerified', at: at('/email-verified') },
-  { ...visitor, name: 'forgot-password', page: 'forgotPassword', at: at('/forgot-password') },
-  {
-    ...visitor,
-    name: 'forgot-password-done',
-    page: 'forgotPassword',
-    at: at('/forgot-password'),
+  }),
+  visitor(
+    'confirm-registration-loading',
+    'confirmRegistration',
+    '/confirm-email/1/1-0?expires=1&signature=0',
+    loads(/\/api\/registrations\//),
+  ),
+  visitor(
+    'confirm-registration-failed',
+    'confirmRegistration',
+    '/confirm-email/1/1-0?expires=1&signature=0',
+    fails(/\/api\/registrations\//),
+  ),
+  visitor(
+    'confirm-registration-expired',
+    'confirmRegistration',
+    '/confirm-email/1/1-0?expires=1&signature=0',
+  ),
+  visitor('confirm-registration-used', 'confirmRegistration', usedLink),
+  visitor('email-verified', 'emailVerified', '/email-verified'),
+  visitor('forgot-password', 'forgotPassword', '/forgot-password'),
+  visitor('forgot-password-done', 'forgotPassword', '/forgot-password', {
     act: async (page) => {
       await send({ Email: 'nadia@example.test' }, 'Send Reset Link')(page);
       await page.getByText('Password reset link sent!').first().waitFor();
     },
-  },
-  {
-    ...visitor,
-    name: 'reset-password',
-    page: 'resetPassword',
-    at: at(`/reset-password/${'a'.repeat(64)}/nadia@example.test`),
-  },
-  {
-    ...visitor,
-    name: 'reset-password-mismatch',
-    page: 'resetPassword',
-    at: at(`/reset-password/${'a'.repeat(64)}/nadia@example.test`),
-    act: async (page) => {
-      const inputs = page.locator('main input[type=password]');
-      await inputs.nth(0).fill('correct horse 42');
-      await inputs.nth(1).fill('correct horse 43');
-      await press('Reset Password')(page);
-      await page.getByText("Passwords doesn't match").first().waitFor();
+  }),
+  visitor(
+    'reset-password',
+    'resetPassword',
+    `/reset-password/${'a'.repeat(64)}/nadia@example.test`,
+  ),
+  visitor(
+    'reset-password-mismatch',
+    'resetPassword',
+    `/reset-password/${'a'.repeat(64)}/nadia@example.test`,
+    {
+      act: async (page) => {
+        const inputs = page.locator('main input[type=password]');
+        await inputs.nth(0).fill('correct horse 42');
+        await inputs.nth(1).fill('correct horse 43');
+        await press('Reset Password')(page);
+        await page.getByText("Passwords doesn't match").first().waitFor();
+      },
     },
-  },
-  { ...visitor, name: 'missing', page: 'missing', at: at('/no-such-page') },
+  ),
+  visitor('missing', 'missing', '/no-such-page'),
   // Its samples include what never loads.
-  { ...visitor, name: 'gallery', page: 'gallery', at: at('/dev/ui'), loading: true },
+  visitor('gallery', 'gallery', '/dev/ui', { loading: true }),
 ];

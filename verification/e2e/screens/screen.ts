@@ -52,6 +52,22 @@ export const hold =
     await page.route(path, () => undefined);
   };
 
+/** What a screen has besides its name, page and address. */
+export type More = Partial<Omit<Screen, 'name' | 'who' | 'page' | 'at'>>;
+
+/** Screens of one person: each has a name, its page and an address. */
+export const seenBy =
+  (who: Who) =>
+  (name: string, page: Screen['page'], at: string | Screen['at'], more: More = {}): Screen => ({
+    ...{ who, name, page, ...more },
+    at: typeof at === 'string' ? () => at : at,
+  });
+
+export const loads = (calls: RegExp) => ({ before: hold(calls), loading: true });
+export const fails = (calls: RegExp) => ({ before: cut(calls) });
+/** Something lies over the page after this. */
+export const over = (act: NonNullable<Screen['act']>) => ({ act, over: true });
+
 /** Presses the first button of this name. */
 export const press =
   (name: string | RegExp) =>

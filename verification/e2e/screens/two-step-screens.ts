@@ -5,9 +5,12 @@ import { forgetLogIns } from '../support/database.ts';
 import { PASSWORD } from '../support/steps.ts';
 import { TWO_STEPS } from './guests.ts';
 import type { ScreenMarket } from './market.ts';
-import { press, type Screen } from './screen.ts';
+import { type More, press, type Screen, seenBy } from './screen.ts';
 
-const at = (path: string) => () => path;
+const visitor = seenBy('visitor');
+const admin = seenBy('admin');
+const buyer = seenBy('buyer');
+
 /** The right password of somebody with two-step login. */
 const firstStep = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill(TWO_STEPS);
@@ -45,25 +48,16 @@ const askForToken = async (page: Page): Promise<void> => {
   await press('Create token')(page);
 };
 
-const profile = { who: 'buyer', page: 'buyerProfile', at: at('/buyer/update-profile') } as const;
+/** On the profile's page. */
+const profile = (name: string, more: More) =>
+  buyer(name, 'buyerProfile', '/buyer/update-profile', more);
 
 /** Two-step login: the step itself, its set-up and what may become of it. */
 export const twoStepScreens: readonly Screen[] = [
-  {
-    who: 'visitor',
-    page: 'login',
-    name: 'login-code',
-    before: comes,
-    at: at('/login'),
-    act: firstStep,
-  },
-  {
-    who: 'visitor',
-    page: 'login',
-    name: 'login-code-refused',
+  visitor('login-code', 'login', '/login', { before: comes, act: firstStep }),
+  visitor('login-code-refused', 'login', '/login', {
     says: 'This login took too long. Please log in again.',
     before: comes,
-    at: at('/login'),
     act: async (page, { server }) => {
       await firstStep(page);
       await forgetLogIns(server, TWO_STEPS);
@@ -71,21 +65,17 @@ export const twoStepScreens: readonly Screen[] = [
       await page.getByLabel('Recovery code').fill('not one of mine');
       await press('Continue')(page);
     },
-  },
-  { ...profile, name: 'two-step-set-up', act: setUp },
-  {
-    ...profile,
-    name: 'two-step-wrong-code',
+  }),
+  profile('two-step-set-up', { act: setUp }),
+  profile('two-step-wrong-code', {
     as: 'newBuyer',
     act: async (page) => {
       await setUp(page);
       await bring(page, '123456');
       await page.getByText('This code is incorrect').waitFor();
     },
-  },
-  {
-    ...profile,
-    name: 'two-step-codes',
+  }),
+  profile('two-step-codes', {
     as: 'settingUp',
     before: switchedOff,
     act: async (page) => {
@@ -93,20 +83,16 @@ export const twoStepScreens: readonly Screen[] = [
       await bring(page);
       await page.getByText('Save these now.').waitFor();
     },
-  },
-  { ...profile, name: 'two-step-on', as: 'twoSteps' },
-  {
-    ...profile,
-    name: 'two-step-off',
+  }),
+  profile('two-step-on', { as: 'twoSteps' }),
+  profile('two-step-off', {
     as: 'fewCodes',
     act: async (page) => {
       await press('Turn off')(page);
       await page.getByLabel('Your password').waitFor();
     },
-  },
-  {
-    ...profile,
-    name: 'confirm-owner',
+  }),
+  profile('confirm-owner', {
     over: true,
     as: 'longAgo',
     act: async (page) => {
@@ -116,20 +102,16 @@ export const twoStepScreens: readonly Screen[] = [
       // Six pictures are more guesses than an account has in a while: then that is what it says.
       await page.getByText(/The current password is incorrect\.|Too many/).waitFor();
     },
-  },
-  {
-    ...profile,
-    name: 'confirm-owner-code',
+  }),
+  profile('confirm-owner-code', {
     over: true,
     as: 'twoStepsLongAgo',
     act: async (page) => {
       await askForToken(page);
       await page.getByLabel('Code from your app').waitFor();
     },
-  },
-  {
-    ...profile,
-    name: 'two-step-off-both',
+  }),
+  profile('two-step-off-both', {
     as: 'twoStepsLongAgo',
     act: async (page) => {
       await press('Turn off')(page);
@@ -137,14 +119,7 @@ export const twoStepScreens: readonly Screen[] = [
       await press('Turn off')(page);
       await page.getByLabel('Code from your app, or a recovery code').waitFor();
     },
-  },
-  { who: 'admin', page: 'twoStep', name: 'two-step-required', at: at('/admin'), as: 'secondAdmin' },
-  {
-    who: 'admin',
-    page: 'twoStep',
-    name: 'two-step-required-set-up',
-    at: at('/two-step'),
-    as: 'secondAdmin',
-    act: setUp,
-  },
+  }),
+  admin('two-step-required', 'twoStep', '/admin', { as: 'secondAdmin' }),
+  admin('two-step-required-set-up', 'twoStep', '/two-step', { as: 'secondAdmin', act: setUp }),
 ];
