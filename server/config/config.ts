@@ -48,6 +48,8 @@ export interface Config {
   fileSecrets: readonly string[];
   /** The private Ed25519 key of the ledger, in hex: platform/keys/ledger-key.ts signs with it. */
   ledgerKey: string;
+  /** By which the ledger was signed before, if it was by another. */
+  previousLedgerKey: string | undefined;
   /** Who else signs the ledger, and which of them are enough: the text of a tlog-policy without `log`. */
   ledgerPolicy: string;
   /** Without it mails land in the local mailbox. */
@@ -154,6 +156,7 @@ export function readConfig(
     previousSecrets: settings.APP_SECRET_PREVIOUS,
     filesKey: settings.FILES_KEY,
     ledgerKey: settings.LEDGER_KEY,
+    previousLedgerKey: settings.LEDGER_KEY_PREVIOUS,
     ledgerPolicy: ledgerPolicy(settings.LEDGER_POLICY && resolve(folder, settings.LEDGER_POLICY)),
     fourEyes: settings.FOUR_EYES ?? production,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),

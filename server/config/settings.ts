@@ -107,6 +107,10 @@ export const Settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  LEDGER_KEY_PREVIOUS: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   LEDGER_POLICY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:')
     .refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
@@ -217,6 +221,7 @@ export const accepts: Record<SettingName, string> = {
   APP_SECRET_PREVIOUS: 'what APP_SECRET was before, the newest first, with commas between',
   FILES_KEY: 'at least 32 characters nobody can guess; those before it after commas',
   LEDGER_KEY: '64 hex digits nobody can guess, such as `openssl rand -hex 32` prints',
+  LEDGER_KEY_PREVIOUS: 'what LEDGER_KEY was before, 64 hex digits',
   LEDGER_POLICY: 'a file with the witnesses of the ledger, as docs/witnessing.md says',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
@@ -270,6 +275,7 @@ export const secrets: ReadonlySet<SettingName> = new Set([
   'APP_SECRET_PREVIOUS',
   'FILES_KEY',
   'LEDGER_KEY',
+  'LEDGER_KEY_PREVIOUS',
   'SMTP_URL',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import { faultLog } from '#server/platform/database/outage-log.ts';
 import { type Db, openKysely, openPool } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
+import type { Cosign } from './end-log.ts';
 import type { Hints } from './hints.ts';
 import { integrate, type OpenLog } from './integrate.ts';
 import { markStopped, newestLog, publishCheckpoint } from './logs.ts';
@@ -17,7 +18,7 @@ import { recordSales } from './record-sales.ts';
 import { rememberPublished } from './remember-published.ts';
 import { SEAL_EVERY, sealBatch } from './seal-batch.ts';
 import { DoesNotExtend, type SignerConfig, signCheckpoint } from './sign-checkpoint.ts';
-import { openWitnesses } from './witnesses.ts';
+import { openWitnesses, type Witnesses } from './witnesses.ts';
 
 /** Any number of its own: one integrator in the whole installation. */
 const LOCK = 7_305_118;
@@ -93,8 +94,15 @@ async function stopLog(db: Db, log: Log, error: Error): Promise<void> {
 }
 
 async function follow(db: Db, { config, log, hints, signal }: Integration): Promise<void> {
-  const open = await openLog(db, config);
-  const publish = publisher(db, config, open, log);
+  const witnessesOf = (number: number) =>
+    openWitnesses(
+      config.ledgerPolicy,
+      (old, size) => proveSpans(db, { log: number, size }, consistencySpans(old, size)),
+      log,
+    );
+  const cosign: Cosign = (number, signed) => witnessesOf(number).cosign(signed);
+  const open = await openLog(db, config, cosign);
+  const publish = publisher(db, config, open, witnessesOf(open.number));
   await publish(true);
   let swept = Number.NEGATIVE_INFINITY;
   let sealed = 0;
@@ -134,12 +142,7 @@ async function goOn(db: Db, { number }: OpenLog, log: Log): Promise<void> {
 }
 
 /** Signs and publishes what is new: at once, or else when the last time is a while ago. */
-function publisher(db: Db, config: IntegratorConfig, open: OpenLog, log: Log) {
-  const witnesses = openWitnesses(
-    config.ledgerPolicy,
-    (old, size) => proveSpans(db, { log: open.number, size }, consistencySpans(old, size)),
-    log,
-  );
+function publisher(db: Db, config: IntegratorConfig, open: OpenLog, witnesses: Witnesses) {
   let signed = 0;
   let last = Number.NEGATIVE_INFINITY;
   return async (atOnce = false): Promise<void> => {

@@ -7,9 +7,13 @@ export interface LogRow {
   origin: string;
   size: number;
   signed_size: number;
+  /** The key that signed it; null where only the present one can have. */
+  vkey: string | null;
   /** The signed note. */
   checkpoint: Buffer | null;
   signed_at: Date | null;
+  /** The newest checkpoint all of whose entries are stored, if the published one covers more. */
+  whole_checkpoint: Buffer | null;
   sealed_number: number;
   sealed_to: Date | null;
   stopped: string | null;
@@ -18,8 +22,15 @@ export interface LogRow {
 }
 
 const columns = [
-  ...(['number', 'origin', 'size', 'signed_size', 'checkpoint'] as const),
-  ...(['signed_at', 'sealed_number', 'sealed_to', 'stopped', 'restored_at'] as const),
+  ...(['number', 'origin', 'vkey', 'size', 'signed_size', 'checkpoint'] as const),
+  ...([
+    'signed_at',
+    'whole_checkpoint',
+    'sealed_number',
+    'sealed_to',
+    'stopped',
+    'restored_at',
+  ] as const),
 ] as const;
 
 export const readLog = (db: Db | Tx, number: number): Promise<LogRow | undefined> =>

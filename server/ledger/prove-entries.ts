@@ -7,11 +7,10 @@ import { markOf } from '#domain/ledger/verify-log.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sha256 } from '#server/platform/keys/ledger-key.ts';
-import { policyOf } from './log-policy.ts';
+import { policyOf, vkeyOf } from './log-policy.ts';
 import { type LogRow, newestLog, readLog } from './logs.ts';
 import { type IndexedEntry, readLotRecord } from './lot-record.ts';
 import { proveSpans } from './read-tiles.ts';
-import { signerOf } from './sign-checkpoint.ts';
 
 type KeyConfig = Pick<Config, 'ledgerKey' | 'ledgerPolicy' | 'appUrl'>;
 type SignedLog = LogRow & { checkpoint: Buffer };
@@ -52,7 +51,7 @@ export async function proveLot(
     tree.size,
   );
   return lotProofParts({
-    ...{ lot, vkey: signerOf(config, log.origin).vkey, hashes: await proveSpans(db, tree, spans) },
+    ...{ lot, vkey: vkeyOf(config, log), hashes: await proveSpans(db, tree, spans) },
     older:
       older === undefined || older > tree.size
         ? undefined

@@ -8,7 +8,8 @@ import { type LedgerSigner, openLedgerKey, sha256 } from '#server/platform/keys/
 import { keepCheckpoint, keptCheckpoint, siteOf } from './last-checkpoint.ts';
 import { proveSpans } from './read-tiles.ts';
 
-export type SignerConfig = Pick<Config, 'ledgerKey' | 'appUrl' | 'dataDir'>;
+export type SignerConfig = Pick<Config, 'ledgerKey' | 'appUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'previousLedgerKey'>>;
 
 /** What is stored is not what was signed before: it is never mended. */
 export class DoesNotExtend extends Error {

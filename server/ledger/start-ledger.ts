@@ -16,12 +16,12 @@ const MEMORY = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 };
 /** The ledger's integrator in a thread of its own, so that no bid waits for its hashing. A thread that dies begins again. */
 export function startLedger(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
-  { ledgerKey, ledgerPolicy, appUrl, dataDir }: IntegratorConfig,
+  { ledgerKey, previousLedgerKey, ledgerPolicy, appUrl, dataDir }: IntegratorConfig,
   log: Log,
 ): { stop(): Promise<void> } {
   const workerData: WorkerData = {
     connection,
-    config: { ledgerKey, ledgerPolicy, appUrl, dataDir },
+    config: { ledgerKey, previousLedgerKey, ledgerPolicy, appUrl, dataDir },
   };
   let stopped = false;
   let again: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toBytes } from '#domain/ledger/bytes.ts';
 import { writeVkey } from '#domain/ledger/note.ts';
 import { openCheckpoint } from '#domain/ledger/open-checkpoint.ts';
@@ -51,8 +51,15 @@ afterAll(async () => {
 });
 
 test('a checkpoint bears the cosignatures that its policy asks for, and does not wait for a dead witness', async () => {
-  const policy = await fetch(`${server.url}/log/1/policy`);
-  const read = readPolicy(sha256, toBytes(await policy.text()));
+  const policy = await vi.waitFor(
+    async () => {
+      const reply = await fetch(`${server.url}/log/1/policy`);
+      expect(reply.status).toBe(200);
+      return reply.text();
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  const read = readPolicy(sha256, toBytes(policy));
   if ('fault' in read) throw new Error(read.fault);
   await expect
     .poll(

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeEntry } from '#domain/ledger/entries.ts';
 import { ED25519, signText, writeNote, writeVkey } from '#domain/ledger/note.ts';
 import { monitor } from '#server/cli/verify/monitor.ts';
 import { chanceOf } from '#verification/simulation/virtual/chance.ts';
@@ -162,6 +163,8 @@ test('another key is not followed, and it says what to do', async () => {
     status: 1,
     said: expect.stringContaining('begin a new --state FILE with it'),
   });
+  const ended = { kind: 'log_ended', log: 1, at: 9, reason: 'new_key', next: 2 } as const;
+  const last = await sampleLog([...log.entries, writeEntry(ended)]);
   const text = Buffer.from(next.checkpoint).toString().split('\n\n', 1)[0];
   const name = 'fairlot.example/log/2';
   const { key, sign } = await keyPair(name, ED25519);
@@ -171,4 +174,6 @@ test('another key is not followed, and it says what to do', async () => {
     status: 1,
     said: expect.stringMatching(/^FAILS: Log 2 is not signed by the key of log 1\./),
   });
+  add(last, lots, '/log/1');
+  await expect(watch()).rejects.toThrow('Log 1 has ended, as its last entry says');
 });

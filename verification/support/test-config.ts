@@ -12,6 +12,7 @@ export const testConfig: Config = {
   appSecret: 'a secret for tests, long enough to be one',
   fileSecrets: ['a secret for tests, long enough to be one'],
   ledgerKey: '5e'.repeat(32),
+  previousLedgerKey: undefined,
   ledgerPolicy: 'quorum none\n',
   smtpUrl: undefined,
   mailFrom: 'Fairlot <no-reply@fairlot.test>',

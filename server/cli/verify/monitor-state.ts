@@ -20,6 +20,8 @@ export interface MonitorState {
   lots: Map<number, SeenLot>;
   /** The last checkpoint of the log before, until this one was read; undefined of a first one. */
   follows?: TreeHead | undefined;
+  /** Whether its last entry says that it ended. */
+  ended: boolean;
   /** The newest moment of an entry, in milliseconds since 1970. */
   newest: number;
 }
@@ -28,8 +30,8 @@ export async function readState(path: string): Promise<MonitorState | undefined>
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    const { vkey, checkpoint, lots, newest } = JSON.parse(text);
-    return { vkey, checkpoint: fromBase64(checkpoint), lots: new Map(lots), newest };
+    const { vkey, checkpoint, lots, ended = false, newest } = JSON.parse(text);
+    return { vkey, checkpoint: fromBase64(checkpoint), lots: new Map(lots), ended, newest };
   } catch {
     throw new UnreadableError(`${path} is no file of a monitor.`);
   }
@@ -37,8 +39,8 @@ export async function readState(path: string): Promise<MonitorState | undefined>
 
 /** Never half-written. */
 export async function keepState(path: string, state: MonitorState): Promise<void> {
-  const { vkey, checkpoint = new Uint8Array(), lots, newest } = state;
-  const kept = { vkey, checkpoint: toBase64(checkpoint), lots: [...lots], newest };
+  const { vkey, checkpoint = new Uint8Array(), lots, ended, newest } = state;
+  const kept = { vkey, checkpoint: toBase64(checkpoint), lots: [...lots], ended, newest };
   await writeFile(`${path}.new`, `${JSON.stringify(kept)}\n`);
   await rename(`${path}.new`, path);
 }
@@ -52,6 +54,8 @@ export function takeIn(state: MonitorState, entries: readonly Uint8Array[]): Set
   for (const bytes of entries) {
     const entry = readEntry(bytes);
     if (!entry) throw new WrongLog('An entry of the ledger cannot be read.');
+    if (state.ended) throw new WrongLog('The ledger goes on after its last entry.');
+    state.ended = entry.kind === 'log_ended';
     state.newest = Math.max(state.newest, momentOf(entry) / 1_000);
     if (!('lot' in entry)) continue;
     changed.add(entry.lot);

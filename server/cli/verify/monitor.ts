@@ -62,6 +62,7 @@ async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promis
   let log = logAt(address, key);
   const moved = new Set<number>();
   for (let next = await nextLog(log); next; next = await nextLog(log)) {
+    if (next === 'another key') return leave(log, state);
     const { opened } = await readOn(log, state, moved);
     const follows = opened.checkpoint;
     state = {
@@ -69,6 +70,7 @@ async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promis
       vkey: writeVkey(next.key),
       checkpoint: undefined,
       lots: new Map(),
+      ended: false,
       follows,
     };
     log = next;
@@ -82,6 +84,18 @@ async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promis
   return `holds: ${opened.checkpoint.size} entries, ${entries.length} of them new; ${changed.size} lots checked, ${live} live.`;
 }
 
+/** Another key signs the log after this one: only somebody whom the user trusts can say that it is right. */
+async function leave(log: Log, state: MonitorState): Promise<never> {
+  const { entries } = await newEntries(log, state);
+  takeIn(state, entries);
+  const number = numberOf(log.key);
+  if (state.ended)
+    throw new UnreadableError(
+      `Log ${number} has ended, as its last entry says, and log ${number + 1} has another key. ${NEW_KEY}`,
+    );
+  throw new WrongLog(`Log ${number + 1} is not signed by the key of log ${number}. ${NEW_KEY}`);
+}
+
 function keyIn(vkey: string): NoteKey {
   const key = readVkey(sha256, vkey);
   if (!key) throw new UnreadableError(`This is no key of a ledger: ${vkey}`);
@@ -93,17 +107,8 @@ function keyIn(vkey: string): NoteKey {
  * follows it may lack its end, and lots may have `moved` on.
  */
 async function readOn(log: Log, state: MonitorState, moved?: Set<number>) {
-  const { bytes, opened } = await newestCheckpoint(log);
-  const before = state.checkpoint && (await openSigned(verifyEd25519, log.key, state.checkpoint));
-  if (typeof before === 'string') throw new UnreadableError(before);
-  const entries = await entriesSince(log, before?.checkpoint, opened.checkpoint).catch(
-    (error: unknown) => {
-      if (!moved || !(error instanceof MissingError)) throw error;
-      say(`lost: log ${numberOf(log.key)} cannot be read to its end. ${error.message}`);
-      return [];
-    },
-  );
-  if (!before && state.follows) say(checkBeginning(log, entries[0], state.follows));
+  const { bytes, opened, entries } = await newEntries(log, state, moved !== undefined);
+  if (!state.checkpoint && state.follows) say(checkBeginning(log, entries[0], state.follows));
   const changed = takeIn(state, entries);
   for (const lot of changed) {
     const isHere = await checkLot(log, state, lot, moved !== undefined);
@@ -113,10 +118,25 @@ async function readOn(log: Log, state: MonitorState, moved?: Set<number>) {
   return { bytes, opened, entries, changed };
 }
 
+/** A log that another follows `mayLack` its end. */
+async function newEntries(log: Log, state: MonitorState, mayLack = false) {
+  const { bytes, opened } = await newestCheckpoint(log);
+  const before = state.checkpoint && (await openSigned(verifyEd25519, log.key, state.checkpoint));
+  if (typeof before === 'string') throw new UnreadableError(before);
+  const entries = await entriesSince(log, before?.checkpoint, opened.checkpoint).catch(
+    (error: unknown) => {
+      if (!mayLack || !(error instanceof MissingError)) throw error;
+      say(`lost: log ${numberOf(log.key)} cannot be read to its end. ${error.message}`);
+      return [];
+    },
+  );
+  return { bytes, opened, entries };
+}
+
 /** The key of the first time is believed, unless one was given. */
 async function firstState(address: URL, vkey: string | undefined): Promise<MonitorState> {
   const key = vkey ?? (await textOf(address, 'vkey'));
-  return { vkey: key, checkpoint: undefined, lots: new Map(), newest: 0 };
+  return { vkey: key, checkpoint: undefined, lots: new Map(), ended: false, newest: 0 };
 }
 
 function checkFresh({ lots, newest }: MonitorState): void {

@@ -9,18 +9,17 @@ import { fetchBytes, MissingError } from './find-proof.ts';
 import { type Log, WrongLog } from './follow-log.ts';
 import { sha256 } from './node-crypto.ts';
 
-/** The log with the next number, where the site has one; throws WrongLog where another key signed that. */
-export async function nextLog({ address, key }: Log): Promise<Log | undefined> {
-  const number = numberOf(key);
-  const next = logAt(address, keyOfLog(sha256, key, number + 1));
+/** The log with the next number, where the site has one. */
+export async function nextLog({ address, key }: Log): Promise<Log | 'another key' | undefined> {
+  const next = logAt(address, keyOfLog(sha256, key, numberOf(key) + 1));
   try {
     const note = await fetchBytes(new URL('checkpoint', next.address));
-    if (typeof (await openSigned(verifyEd25519, next.key, note)) !== 'string') return next;
+    const opened = await openSigned(verifyEd25519, next.key, note);
+    return typeof opened === 'string' ? 'another key' : next;
   } catch (error) {
     if (error instanceof MissingError) return undefined;
     throw error;
   }
-  throw new WrongLog(`Log ${number + 1} is not signed by the key of log ${number}. ${NEW_KEY}`);
 }
 
 /** What to do where a site has changed its key. */

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readWhole } from '#domain/ledger/bytes.ts';
 import { readTilePath } from '#domain/ledger/tiles.ts';
 import type { Deps } from '#server/deps.ts';
-import { policyOf } from '#server/ledger/log-policy.ts';
+import { policyOf, vkeyOf } from '#server/ledger/log-policy.ts';
 import { type LogRow, newestSigned, readLog } from '#server/ledger/logs.ts';
 import { hasTile, readTile } from '#server/ledger/read-tiles.ts';
-import { signerOf } from '#server/ledger/sign-checkpoint.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { sendRefusal } from '#server/platform/http/answers/send-refusal.ts';
 
@@ -54,7 +53,7 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
           ? { bytes: log.checkpoint, type: NOTE, keep: HARDLY, made: log.signed_at }
           : undefined;
       case 'vkey':
-        return { bytes: `${signerOf(config, log.origin).vkey}\n`, type: NOTE, keep: HARDLY };
+        return { bytes: `${vkeyOf(config, log)}\n`, type: NOTE, keep: HARDLY };
       case 'policy':
         return { bytes: policyOf(config, log), type: NOTE, keep: HARDLY };
       default:

@@ -462,6 +462,8 @@ CREATE TABLE ledger_logs (
   stopped text,
   stopped_at timestamp with time zone,
   restored_at timestamp with time zone,
+  vkey text,
+  whole_checkpoint bytea,
   CONSTRAINT ledger_logs_check CHECK (((stopped IS NULL) = (stopped_at IS NULL))),
   CONSTRAINT ledger_logs_number_check CHECK ((number > 0)),
   CONSTRAINT ledger_logs_pkey PRIMARY KEY (number)

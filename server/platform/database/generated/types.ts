@@ -271,6 +271,8 @@ export interface LedgerLogsTable {
   stopped: string | null;
   stopped_at: Timestamp | null;
   restored_at: Timestamp | null;
+  vkey: string | null;
+  whole_checkpoint: Buffer | null;
 }
 
 export interface LedgerLotsTable {
