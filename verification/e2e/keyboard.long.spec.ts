@@ -41,7 +41,6 @@ test('a menu is walked with the arrows; it, and a question that it opened, give 
 test('screen readers hear a clock that nears its end', async ({ page }) => {
   await openGallery(page);
   const spoken = page.locator('#clock-speaker [aria-live=assertive]').first();
-  await expect(spoken).toBeEmpty();
   // Its sample ends 65 s after the page began: at 60 s, or at 30 where the page took long to come.
   await expect(spoken).toHaveText(/^\d+ seconds left$/, { timeout: 45_000 });
 });

@@ -18,7 +18,9 @@ export function requestOrigin(
   caller: Pick<Caller, 'by'> | undefined,
   appSecret: string,
 ): RequestOrigin {
-  const network = networkHash(appSecret, request.ip).toString('hex');
+  // Node forgets the address of whoever hung up meanwhile.
+  const address: string | undefined = request.ip;
+  const network = networkHash(appSecret, address ?? 'gone').toString('hex');
   if (!caller) return { network };
   const { by } = caller;
   if (by === 'token') {

@@ -9,6 +9,8 @@ export interface StoryServer {
   url: string;
   /** The folder of its database. */
   dataDir: string;
+  /** All that it has printed so far. */
+  said(): string;
   /** Stops it and starts it again on the same folder and port, from now on by this program. */
   restart(program?: string): Promise<void>;
   stop(): Promise<void>;
@@ -29,18 +31,25 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let program = main;
+  let text = '';
+  const said = () => text;
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, [program], {
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    await untilReady(url, started, collect(started));
+    for (const output of [started.stdout, started.stderr])
+      output?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+    await untilReady(url, started, said);
     return started;
   };
   let child = await start();
   return {
     url,
     dataDir: folder,
+    said,
     async restart(by = program) {
       program = by;
       await terminate(child);
@@ -51,16 +60,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  const keep = (chunk: Buffer): void => {
-    text += chunk.toString();
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  return () => text;
 }
 
 /** Asks /readyz until it says yes; fails at once, with its words, when the program has ended. */

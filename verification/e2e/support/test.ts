@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { signIn } from './arrive.ts';
 import { type StoryServer, startServer } from './server.ts';
 
@@ -9,6 +15,8 @@ const QUICK_MARKET = {
   HARD_STOP_MINUTES: '5',
   RATE_LIMITS: 'off',
 };
+
+const LEDGER_STOPPED = /"reason":"[^"]*","msg":"The ledger has stopped[^"]*"/;
 
 interface Fixtures {
   /** Someone with a browser of their own. */
@@ -39,8 +47,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // A busy machine takes a while; how long a start takes is tested elsewhere.
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
-  someone: async ({ browser, server }, use) => {
+  // What stories bring about must be what the rules of the ledger give.
+  baseURL: async ({ server, ownServer }, use) => {
+    await use(server.url);
+    const [reason] = LEDGER_STOPPED.exec(server.said()) ?? [];
+    if (!ownServer) expect(reason, 'why the ledger stopped').toBeUndefined();
+  },
+  someone: async ({ browser, server, baseURL: _ }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await openContext(browser, server);
@@ -62,4 +75,4 @@ async function signedIn(someone: () => Promise<Page>, email: string): Promise<Pa
 const openContext = (browser: Browser, { url }: StoryServer): Promise<BrowserContext> =>
   browser.newContext({ baseURL: url, timezoneId: 'UTC', locale: 'en-US' });
 
-export { expect } from '@playwright/test';
+export { expect };
