@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { query } from './support/database.ts';
-import { askToBid, bid, decide, openLot, submitLot } from './support/lot.ts';
+import { bid, letBid, openLot, submitLot } from './support/lot.ts';
 import type { StoryServer } from './support/server.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -29,8 +29,7 @@ async function leftUnpaid(
   const ends_at = new Date(Date.now() + 120_000).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${lot}/approve`, { ends_at });
   for (const [page, email, amount] of bidders) {
-    await askToBid(page, lot);
-    await decide(admin, lot, email, 'approved');
+    await letBid(page, admin, lot, email);
     await bid(page, lot, amount);
   }
   // As if its time were up.
@@ -138,8 +137,7 @@ test('whoever leaves three lots unpaid cannot bid for a time, until an admin lif
   await other.goto(pages.buyerProfile);
   await other.getByLabel('Offer me lots that I bid on').uncheck();
   const live = await openLot(seller, admin, 'Bramble Optics');
-  await askToBid(buyer, live);
-  await decide(admin, live, late[1], 'approved');
+  await letBid(buyer, admin, live, late[1]);
   for (const title of ['Unpaid Alpha', 'Unpaid Beta', 'Unpaid Gamma']) {
     const { sale } = await leftUnpaid({ server, seller, admin }, title, [declined, late]);
     await declareVoid(admin, sale);

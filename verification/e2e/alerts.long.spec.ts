@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
-import { askToBid, bid, decide, openLot, submitLot } from './support/lot.ts';
+import { bid, letBid, openLot, submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 const SIZES = [
@@ -49,9 +49,7 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
     [jane, 'Jane Alert'],
     [paul, 'Paul Rival'],
   ] as const) {
-    const email = await arrive(page, name, 'buyer');
-    await askToBid(page, lotId);
-    await decide(admin, lotId, email, 'approved');
+    await letBid(page, admin, lotId, await arrive(page, name, 'buyer'));
   }
   await bid(jane, lotId, 41);
 

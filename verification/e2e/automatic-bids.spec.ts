@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { confirmBid, placeFirstBid } from './support/first-bid.ts';
-import { askToBid, bid, decide } from './support/lot.ts';
+import { bid, decide, letBid } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -174,9 +174,7 @@ test('who sells meanwhile still leads, and can cancel the limit but not raise it
 }) => {
   const { lotId, admin } = await openFloor(someone);
   const page = await someone();
-  const email = await arrive(page, 'Silas Switch', 'buyer');
-  await askToBid(page, lotId);
-  await decide(admin, lotId, email, 'approved');
+  await letBid(page, admin, lotId, await arrive(page, 'Silas Switch', 'buyer'));
   await api(page, 'POST', `/api/auctions/${lotId}/bids`, { amount: 12, limit: 40 });
   await api(page, 'POST', '/api/switch-role', { role: 'seller' });
   await page.goto(`/auction/${lotId}`);

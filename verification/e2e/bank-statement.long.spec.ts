@@ -2,7 +2,7 @@ import { saleReference } from '#domain/payment-reference.ts';
 import { csvFile } from '../support/bank-files.ts';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { win } from './support/sale.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -15,16 +15,7 @@ test('a bank’s file is looked at, records the exact payment, and leaves the re
 }) => {
   const buyer = await someone();
   const email = await arrive(buyer, 'Petra Payer', 'buyer');
-  const id = await submitLot(seller, 'Heron Transit');
-  const ends_at = new Date(Date.now() + 30_000).toISOString();
-  await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
-  await askToBid(buyer, id);
-  await decide(admin, id, email, 'approved');
-  await bid(buyer, id, 12);
-  await buyer.goto(`/auction/${id}`);
-  await buyer.getByRole('link', { name: 'See how to pay' }).click();
-  await expect(buyer.getByRole('heading', { name: 'How to pay' })).toBeVisible();
-  const page = new URL(buyer.url()).pathname;
+  const page = await win('Heron Transit', { buyer, seller, admin }, email);
   const { id: saleId, total } = await api<{ id: number; total: number }>(
     admin,
     'GET',

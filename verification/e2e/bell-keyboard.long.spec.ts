@@ -1,6 +1,6 @@
 import { arrive } from './support/arrive.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
-import { askToBid, decide, openLot } from './support/lot.ts';
+import { letBid, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test('who reads notices by keyboard stays where they are once one, or all, are marked', async ({
@@ -12,8 +12,7 @@ test('who reads notices by keyboard stays where they are once one, or all, are m
   const email = await arrive(page, 'Kay Keys', 'buyer');
   for (const title of ['Pochard Pumps', 'Plover Pumps', 'Petrel Pumps']) {
     const lotId = await openLot(seller, admin, title);
-    await askToBid(page, lotId);
-    await decide(admin, lotId, email, 'approved');
+    await letBid(page, admin, lotId, email);
   }
   await page.goto('/auctions');
   const bell = page.getByRole('button', { name: 'Notifications, 3 unread' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { confirmBid, placeFirstBid } from './support/first-bid.ts';
-import { askToBid, decide, openLot } from './support/lot.ts';
+import { askToBid, decide, letBid, openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,9 +24,7 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
   test.setTimeout(180_000);
   const { lotId, admin, bid } = await openFloor(someone);
   const page = await someone();
-  const email = await arrive(page, 'Lena Look', 'buyer');
-  await askToBid(page, lotId);
-  await decide(admin, lotId, email, 'approved');
+  await letBid(page, admin, lotId, await arrive(page, 'Lena Look', 'buyer'));
   await page.goto(`/auction/${lotId}`);
 
   await test.step('it says what is true of the floor as it is now', async () => {
@@ -127,8 +125,7 @@ test('who has not agreed to the terms in force is asked before the bid, which th
   const page = await someone();
   // As a program for the older API registers people.
   const email = await arrive(page, 'Tess Terms', 'buyer', { terms: false });
-  await askToBid(page, lotId);
-  await decide(admin, lotId, email, 'approved');
+  await letBid(page, admin, lotId, email);
   await page.goto(`/auction/${lotId}`);
   await press(page, '12.5');
   const terms = page.getByRole('dialog', { name: 'The terms' });
@@ -167,8 +164,7 @@ test('who sends a request that is needless by then reads that they may bid, and 
   const cut = page.waitForEvent('requestfailed', (one) => one.url().endsWith(`/${lotId}`));
   await page.route(lot, (route) => route.abort());
   await cut;
-  await askToBid(page, lotId);
-  await decide(admin, lotId, email, 'approved');
+  await letBid(page, admin, lotId, email);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await approvalDialog(page).getByRole('button', { name: 'Send Request' }).click();
   await sent;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { confirmBid } from './support/first-bid.ts';
-import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { askToBid, bid, decide, letBid, openLot } from './support/lot.ts';
 import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,8 +67,7 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     await page.getByRole('link', { name: 'My Bids' }).click();
     const row = page.getByRole('row', { name: 'Bluebell Foods' });
     await expect(row).toContainText('Leading');
-    await askToBid(rival, lotId);
-    await decide(admin, lotId, rivalEmail, 'approved');
+    await letBid(rival, admin, lotId, rivalEmail);
     await bid(rival, lotId, 14);
     await expect(row).toContainText('Outbid');
     await expect(row).toContainText('$14.00');
@@ -182,8 +181,7 @@ test('the bid panel says what happened, whatever fails', async ({ someone }) => 
   await test.step('once the highest price is bid, no bid can follow', async () => {
     const rival = await someone();
     await signIn(rival, 'buyer@fairlot.test');
-    await askToBid(rival, lotId);
-    await decide(admin, lotId, 'buyer@fairlot.test', 'approved');
+    await letBid(rival, admin, lotId, 'buyer@fairlot.test');
     await bid(rival, lotId, 25);
     await expect(page.getByText('Maximum price reached').first()).toBeVisible();
   });
@@ -193,8 +191,7 @@ test('who was signed out meanwhile logs in and is back, with the amount as typed
   someone,
 }) => {
   const { page, admin, email, lotId } = await openDesk(someone, 'Sid Sessions', 'Sorrel Shipping');
-  await askToBid(page, lotId);
-  await decide(admin, lotId, email, 'approved');
+  await letBid(page, admin, lotId, email);
   // The page's own timers, wound by hand: how long the reason stays does not depend on this machine.
   await page.clock.install();
   await page.goto(`/auction/${lotId}`);

@@ -1,6 +1,6 @@
 import { arrive } from './support/arrive.ts';
 import { pressByKeyboard, tabTo } from './support/keyboard.ts';
-import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { bid, decide, letBid, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', async ({
@@ -13,8 +13,7 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
   const email = await arrive(page, 'Kay Board', 'buyer');
   const rivalEmail = await arrive(rival, 'Rita Rival', 'buyer');
   const lotId = await openLot(seller, admin, 'Keystone Canals');
-  await askToBid(rival, lotId);
-  await decide(admin, lotId, rivalEmail, 'approved');
+  await letBid(rival, admin, lotId, rivalEmail);
 
   await page.goto(`/auction/${lotId}`);
   const placeBid = page.getByRole('button', { name: 'Place Bid' });

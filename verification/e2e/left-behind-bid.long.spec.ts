@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive, signIn } from './support/arrive.ts';
 import { confirmBid, placeFirstBid } from './support/first-bid.ts';
-import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { bid, letBid, openLot } from './support/lot.ts';
 import { openProxy } from './support/proxy.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,9 +37,7 @@ async function withHeldBids(
   await signIn(admin, 'admin@fairlot.test');
   const lotId = await openLot(seller, admin, title);
   for (const [at, page] of [buyer, rival].entries()) {
-    const email = await arrive(page, names[at] ?? '', 'buyer');
-    await askToBid(page, lotId);
-    await decide(admin, lotId, email, 'approved');
+    await letBid(page, admin, lotId, await arrive(page, names[at] ?? '', 'buyer'));
   }
   const proxy = await openProxy(url);
   const press = () => placeFirstBid(buyer);

@@ -1,7 +1,7 @@
 import { signIn } from './support/arrive.ts';
 import { ageBy, ageOnDemand } from './support/clocks.ts';
 import { isLive, mark, numbers, polls, watch } from './support/live-page.ts';
-import { askToBid, bid as bidAs, decide } from './support/lot.ts';
+import { bid as bidAs, letBid } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -130,8 +130,7 @@ test('the bell names the leading bid at the time of its notice, however many out
   const [outbid] = buyers;
   const third = await someone();
   await signIn(third, THIRD_BUYER);
-  await askToBid(third, lotId);
-  await decide(admin, lotId, THIRD_BUYER, 'approved');
+  await letBid(third, admin, lotId, THIRD_BUYER);
   // Whoever asks gets no answer, so being outbid was told; from then on nobody asks by the clock.
   await outbid.route('**/api/notifications*', (route) => route.abort());
   await outbid.goto('/buyer');

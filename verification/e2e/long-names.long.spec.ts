@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
-import { approveLot, askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { approveLot, bid, letBid, submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -23,8 +23,7 @@ test('names and titles of 100 letters without a space widen no page and run out 
   await api(admin, 'POST', `/api/admin/auctions/${rejected}/reject`, { reason });
   const live = await submitLot(seller, longest('L'));
   await approveLot(admin, live);
-  await askToBid(buyer, live);
-  await decide(admin, live, email, 'approved');
+  await letBid(buyer, admin, live, email);
   await bid(buyer, live, 12);
 
   // Each list narrowed to them: other people's rows would push them off its first page.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive, signIn } from './support/arrive.ts';
-import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { bid, letBid, openLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(180_000);
@@ -15,9 +15,7 @@ async function watchBids(someone: () => Promise<Page>, title: string) {
   const buyers: Page[] = [];
   for (const name of ['Ina', 'Lars']) {
     const buyer = await someone();
-    const email = await arrive(buyer, `${name} ${title}`, 'buyer');
-    await askToBid(buyer, lotId);
-    await decide(admin, lotId, email, 'approved');
+    await letBid(buyer, admin, lotId, await arrive(buyer, `${name} ${title}`, 'buyer'));
     buyers.push(buyer);
   }
   let amount = 9;
@@ -118,8 +116,7 @@ test('a top mover that another one overtakes under the press is what opens', asy
   const openTo = async (title: string) => {
     // Bought in at a dollar, they move further than any other story's lot can.
     const lotId = await openLot(seller, admin, title, { buy_in_price: 1 });
-    await askToBid(buyer, lotId);
-    await decide(admin, lotId, email, 'approved');
+    await letBid(buyer, admin, lotId, email);
     return lotId;
   };
   const [first, second] = [await openTo('Turnstone Tin'), await openTo('Turnstone Tugs')];

@@ -10,7 +10,7 @@ import { leafHash } from '#domain/ledger/tree.ts';
 import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { placeFirstBid } from './support/first-bid.ts';
-import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { bid, letBid, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -36,8 +36,7 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
   await signIn(admin, 'admin@fairlot.test');
   const email = await arrive(page, 'Rita Receipt', 'buyer');
   const lotId = await openLot(seller, admin, 'Ledgerly Paper');
-  await askToBid(page, lotId);
-  await decide(admin, lotId, email, 'approved');
+  await letBid(page, admin, lotId, email);
   const site = await page.request.get('/log/1/vkey');
   const vkey = (await site.text()).trim();
 
@@ -74,9 +73,7 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
       [rival, 'Rick Rival'],
       [third, 'Tess Third'],
     ] as const) {
-      const address = await arrive(who, name, 'buyer');
-      await askToBid(who, lotId);
-      await decide(admin, lotId, address, 'approved');
+      await letBid(who, admin, lotId, await arrive(who, name, 'buyer'));
     }
     await rival.route('**/api/auctions/*/bids', async (route) => {
       if (route.request().method() === 'POST') await bid(third, lotId, 12);

@@ -10,7 +10,7 @@ import { chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { honest, recordOf } from '#verification/support/honest-lot.ts';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { bid, letBid, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -45,9 +45,7 @@ test('a visitor replays an auction that has ended, by keyboard, and asks why it 
     ['Rob Second', 13],
   ] as const) {
     const buyer = await someone();
-    const email = await arrive(buyer, name, 'buyer');
-    await askToBid(buyer, id);
-    await decide(admin, id, email, 'approved');
+    await letBid(buyer, admin, id, await arrive(buyer, name, 'buyer'));
     await bid(buyer, id, amount);
   }
 

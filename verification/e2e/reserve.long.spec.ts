@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { bid, letBid, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -19,8 +19,7 @@ async function ledBelowReserve(
   const id = await submitLot(seller, title, RESERVE);
   const ends_at = new Date(Date.now() + seconds * 1000).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
-  await askToBid(buyer, id);
-  await decide(admin, id, email, 'approved');
+  await letBid(buyer, admin, id, email);
   await bid(buyer, id, 12);
   return id;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
 import { axeViolations } from './support/axe.ts';
-import { approveLot, askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { approveLot, bid, letBid, submitLot } from './support/lot.ts';
 import { startServer } from './support/server.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -43,8 +43,7 @@ test('a seller agrees to a changed price, and everybody reads what an only admin
 
     const buyer = await open('buyer@fairlot.test');
     const me = await api<{ id: number }>(buyer, 'GET', '/api/me');
-    await askToBid(buyer, id);
-    await decide(admin, id, 'buyer@fairlot.test', 'approved');
+    await letBid(buyer, admin, id, 'buyer@fairlot.test');
     await bid(buyer, id, 13);
     const first = await api<{ id: number }>(admin, 'GET', '/api/me');
     await api(admin, 'POST', `/api/admin/users/${me.id}/admin`, { admin: true });

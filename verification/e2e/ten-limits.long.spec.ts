@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { query } from './support/database.ts';
-import { askToBid, decide, openLot } from './support/lot.ts';
+import { letBid, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ ownServer: 'ten limits' });
@@ -33,9 +33,7 @@ test('an auction of ten people with limits ends at the price that the rules give
   const people: Page[] = [];
   for (const nth of LIMITS.keys()) {
     const page = await someone();
-    const email = await arrive(page, `Tilda Tenth ${nth}`, 'buyer');
-    await askToBid(page, lotId);
-    await decide(admin, lotId, email, 'approved');
+    await letBid(page, admin, lotId, await arrive(page, `Tilda Tenth ${nth}`, 'buyer'));
     people.push(page);
   }
   const winner = people[LIMITS.indexOf(Math.max(...LIMITS))] as Page;

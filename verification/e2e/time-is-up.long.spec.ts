@@ -1,6 +1,6 @@
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { askToBid, decide, submitLot } from './support/lot.ts';
+import { letBid, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(180_000);
@@ -20,8 +20,7 @@ test('a lot whose time is up offers no bid anywhere, though nobody has said yet 
   const id = await submitLot(seller, title);
   const ends_at = new Date(Date.now() + RUNNING_MS).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
-  await askToBid(buyer, id);
-  await decide(admin, id, email, 'approved');
+  await letBid(buyer, admin, id, email);
 
   const phone = await buyer.context().newPage();
   await phone.setViewportSize({ width: 390, height: 800 });

@@ -1,6 +1,6 @@
 import { signIn } from './support/arrive.ts';
 import { placeFirstBid } from './support/first-bid.ts';
-import { approveLot, askToBid, decide } from './support/lot.ts';
+import { approveLot, letBid } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 const NOT_IN_DIGITS = 'Use the digits 0 to 9 and a point before the cents, such as 12.50.';
@@ -25,8 +25,7 @@ test('cents are typed as people write them: ".9" lists a lot and ".95" bids on i
   await seller.getByRole('button', { name: 'Submit for review' }).click();
   const { id } = await (await sent).json();
   await approveLot(admin, id);
-  await askToBid(buyer, id);
-  await decide(admin, id, 'buyer@fairlot.test', 'approved');
+  await letBid(buyer, admin, id, 'buyer@fairlot.test');
 
   await buyer.goto(`/auction/${id}`);
   const amount = buyer.getByLabel('Your bid per share');

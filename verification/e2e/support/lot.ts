@@ -55,6 +55,12 @@ export async function decide(
   await api(admin, 'PUT', `/api/admin/bid-requests/${request.id}`, { status });
 }
 
+/** Asks to bid on a lot, and is approved. */
+export async function letBid(buyer: Page, admin: Page, lotId: number, email: string) {
+  await askToBid(buyer, lotId);
+  await decide(admin, lotId, email, 'approved');
+}
+
 export const bid = (buyer: Page, lotId: number, amount: number) =>
   api(buyer, 'POST', `/api/auctions/${lotId}/bids`, { amount });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './arrive.ts';
-import { approveLot, askToBid, bid, decide, submitLot } from './lot.ts';
+import { approveLot, bid, letBid, submitLot } from './lot.ts';
 
 /** A lot of one's own that lasts an hour, and two people of the demo market who bid it up. */
 export interface Floor {
@@ -27,8 +27,7 @@ export async function openFloor(someone: () => Promise<Page>): Promise<Floor> {
   for (const [index, buyer] of buyers.entries()) {
     const email = emails[index] ?? '';
     await signIn(buyer, email);
-    await askToBid(buyer, lotId);
-    await decide(admin, lotId, email, 'approved');
+    await letBid(buyer, admin, lotId, email);
   }
   let turn = 0;
   return {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
-import { askToBid, bid, decide, submitLot } from './lot.ts';
+import { bid, letBid, submitLot } from './lot.ts';
 import { expect as expects } from './test.ts';
 
 const expect = expects.configure({ timeout: 60_000 });
@@ -15,8 +15,7 @@ export async function win(
   const id = await submitLot(seller, title);
   const ends_at = new Date(Date.now() + 30_000).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
-  await askToBid(buyer, id);
-  await decide(admin, id, email, 'approved');
+  await letBid(buyer, admin, id, email);
   await bid(buyer, id, 12);
   await buyer.goto(`/auction/${id}`);
   await expect(buyer.getByRole('heading', { name: 'After the auction' })).toBeVisible();
