@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { goodCall } from '#verification/access/good-call.ts';
-import type { Row } from '#verification/access/row.ts';
 import { nameOf, rows } from '#verification/access/rows.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
@@ -57,52 +55,6 @@ describe('an id that is none names nothing', () => {
     );
     expect(wrong).toEqual([]);
   });
-});
-
-const strangeQueries = [
-  '%00',
-  '%',
-  '%ff%fe',
-  '%ED%A0%80',
-  '-1',
-  '1e400',
-  '9'.repeat(400),
-  '%5B%5D',
-  '__proto__',
-  '',
-  '0x10',
-  '2026-13-45',
-];
-const doubled = [
-  'page=1&page=2',
-  'page[]=1',
-  'page[x]=1',
-  '__proto__=1',
-  'constructor[prototype]=1',
-];
-
-/** The parameters that the contract names, and one that it never does. */
-const parametersOf = ({ endpoint: { query } }: Row): string[] => [
-  ...(query instanceof z.ZodObject ? Object.keys(query.shape) : []),
-  'unheard_of',
-];
-
-const reads = rows.filter(({ endpoint }) => endpoint.method === 'GET');
-describe('a strange query is a mistake, never a fault', () => {
-  test.each(reads.map((row) => [nameOf(row), row] as const))(
-    '%s',
-    { timeout: 60_000 },
-    async (_, row) => {
-      const { client, path } = await goodCall(row);
-      const queries = parametersOf(row).flatMap((name) =>
-        strangeQueries.map((value) => `${name}=${value}`),
-      );
-      for (const query of [...queries, ...doubled]) {
-        const { status } = await client.send('GET', `${path}?${query}`);
-        expect(`${query.slice(0, 60)} ${status < 500}`).toBe(`${query.slice(0, 60)} true`);
-      }
-    },
-  );
 });
 
 test.each([30, 300, 5_000])(
