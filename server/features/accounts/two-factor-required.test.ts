@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
-import { buildCast } from '#verification/access/cast.ts';
-import { spelled } from '#verification/access/row.ts';
-import { nameOf, rows } from '#verification/access/rows.ts';
+import {
+  REFUSED,
+  tokenFromBefore,
+  walkWithoutTwoFactor,
+} from '#verification/access/without-two-factor.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
 import { visitor } from '#verification/support/client.ts';
@@ -22,22 +23,7 @@ import { begunTwoFactor, codeOf, hasTwoFactor } from '#verification/support/two-
 withTestApp({ adminTwoFactor: 'required' });
 beforeAll(() => theApp().app.ready());
 
-const REFUSED = '403 two_factor_required';
-
-test.each(rows.map((row) => [nameOf(row), row] as const))(
-  'an admin without two-step login, where it is required, and %s',
-  async (_, row) => {
-    const { endpoint } = row;
-    const cast = await buildCast();
-    const client = await signedIn(cast.admin);
-    const open = endpoint.access === 'public' || endpoint.beforeTwoFactor;
-    const sent = await row.sent(cast, open ? 'admin' : 'buyer');
-    const outcome = outcomeOf(await client.call(endpoint, sent));
-    if (endpoint.access === 'public') expect(outcome).toBe(spelled(row.expected['signed out']));
-    else if (endpoint.beforeTwoFactor) expect(outcome).toBe(spelled(row.expected.admin));
-    else expect(outcome).toBe(REFUSED);
-  },
-);
+walkWithoutTwoFactor('admin', 'buyer');
 
 test('such an admin logs in, is told what is missing, sets it up and goes on', async () => {
   const admin = await buildAdmin();
@@ -69,16 +55,7 @@ test('an admin cannot switch it off again; a buyer can, and needs none', async (
 });
 
 test('an API token of such an admin opens nothing either', async () => {
-  const admin = await buildAdmin();
-  const client = await signedIn(admin);
-  await hasTwoFactor(admin);
-  const made = await client.call(createToken, { body: { name: 'a program' } });
-  await theApp()
-    .db.updateTable('users')
-    .set({ two_factor_at: null })
-    .where('id', '=', admin.id)
-    .execute();
-  const headers = { authorization: `Bearer ${made.body.token}` };
+  const headers = await tokenFromBefore(await buildAdmin());
   const reply = await visitor().call(getDashboardSummary, { headers });
   expect(outcomeOf(reply)).toBe(REFUSED);
 });
