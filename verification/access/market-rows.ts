@@ -55,7 +55,7 @@ export const marketRows: Row[] = [
     ...[200, 'not_found', 200],
   ] as Expected[]),
   // No ledger runs beside these callers.
-  row(getLotProof, liveLot, everyone('not_found')),
+  row(getLotProof, liveLot, everyone('not_in_ledger_yet')),
   row(getBidProof, liveLot, everyone('not_found')),
   row(listLiveBids, nothing, everyone(200)),
   row(listBidsOfLot, liveLot, everyone(200)),
