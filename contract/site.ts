@@ -41,6 +41,8 @@ export interface Site {
   topicOf(path: string): number | 'market' | undefined;
   /** The part of the query that changes the page, in a fixed order; '' for most pages. */
   searchOf(path: string, search: string): string;
+  /** A page that the server does not draw: the browser does. The same object for the same page. */
+  undrawn(path: string): DrawnPage;
   draw(request: PageRequest): Promise<DrawnPage>;
 }
 

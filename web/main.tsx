@@ -25,6 +25,8 @@ const app = (
  */
 async function start(box: HTMLElement): Promise<void> {
   const data = readFirstData();
+  // With the frame around it, not once that has come.
+  if (!data) void preloadScreen(location.pathname).catch(() => undefined);
   const came = data && (await screenCame());
   // The note that scripts have not started.
   document.getElementById('unstarted')?.remove();

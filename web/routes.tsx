@@ -31,9 +31,12 @@ const publicRoutes = routesOf({
 const areas = screen(() => import('./area-routes.tsx'));
 const AREA = /^\/(?:buyer|seller|admin|watchlist|sales|offers)(?:\/|$)/;
 
+/** Whether the screen at this path is one of signed-in users. */
+export const isInArea = (path: string): boolean => AREA.test(path);
+
 /** Loads the code of the screen at this path. */
 export async function preloadScreen(path: string): Promise<void> {
-  if (AREA.test(path)) await areas.preload();
+  if (isInArea(path)) await areas.preload();
   await preloadRoute(path);
 }
 
@@ -43,7 +46,7 @@ export async function preloadScreen(path: string): Promise<void> {
  */
 export function Screens() {
   const { pathname } = useLocation();
-  if (AREA.test(pathname)) return <areas.Screen />;
+  if (isInArea(pathname)) return <areas.Screen />;
   return (
     <Routes>
       <Route element={<PublicShell />}>{publicRoutes}</Route>

@@ -1,7 +1,12 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { orNewVersion } from './lib/new-version.ts';
+import { type FirstReads, readAhead } from './lib/read-ahead.ts';
 
-type Loaded = { default: ComponentType };
+interface Loaded {
+  default: ComponentType;
+  /** What the screen shows first, of a signed-in user. */
+  reads?: FirstReads;
+}
 
 export interface AppScreen {
   Screen: ComponentType;
@@ -15,6 +20,7 @@ export function screen(load: () => Promise<Loaded>): AppScreen {
   const remember = async (): Promise<Loaded> => {
     const loaded = await load().catch(orNewVersion);
     known = loaded.default;
+    if (loaded.reads) void readAhead(loaded.reads);
     return loaded;
   };
   const Later = lazy(remember);

@@ -34,6 +34,15 @@ const block = (type: string, value: unknown, id = ''): string =>
 
 export const dataElement = (data: FirstData): string => block('application/json', data, ELEMENT_ID);
 
+const preload = (file: string, attributes = ''): string =>
+  `<link rel="modulepreload" ${attributes}crossorigin href="/${file}" />`;
+
+/** For a page that the browser draws: nothing can be read before these have come. */
+export const namingScripts = (page: string, scripts: readonly string[]): string => {
+  const links = [...new Set(scripts)].map((file) => preload(file));
+  return page.replace('</head>', () => `${links.join('')}</head>`);
+};
+
 interface HeadOf {
   words: PageWords;
   origin: string;
@@ -53,7 +62,7 @@ export function headElements({ words, origin, path, scripts, gone }: HeadOf): st
     `<title>${attribute(wholeTitle(words.title))}</title>`,
     ...tags,
     ...(gone ? ['<meta name="robots" content="noindex" />'] : []),
-    ...scripts.map((file) => `<link rel="modulepreload" ${LATER} crossorigin href="/${file}" />`),
+    ...scripts.map((file) => preload(file, `${LATER} `)),
     ...(words.about ? [block('application/ld+json', words.about)] : []),
   ].join('\n    ');
 }

@@ -1,30 +1,41 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { Ask, OpenSite, PageRequest } from '#contract/site.ts';
+import type { Ask, DrawnPage, OpenSite, PageRequest } from '#contract/site.ts';
 import { App } from '#web/app.tsx';
 import { callThrough } from '#web/lib/call.ts';
 import { setDrawnAt } from '#web/lib/drawn-at.ts';
 import { marketFactsQuery } from '#web/lib/market-facts.ts';
 import { HeadSink, type PageWords } from '#web/lib/page-head.ts';
 import { setDrawnForNobody } from '#web/lib/session.ts';
-import { preloadScreen } from '#web/routes.tsx';
-import { dataElement, fillTemplate, headElements } from './fill-template.ts';
+import { isInArea, preloadScreen } from '#web/routes.tsx';
+import { dataElement, fillTemplate, headElements, namingScripts } from './fill-template.ts';
 import { answersOf, shorten } from './first-answers.ts';
 import { type FirstPage, firstPageOf } from './first-pages.ts';
 import { screenScripts } from './preloads.ts';
+
+/**
+ * The frame of signed-in users' screens. Named in the page, it arrives with the entry and not after it. With
+ * `readAhead`, dashboards beside other load show their figures after 2.5 s instead of 4.3 (buyers), 2.0
+ * instead of 3.5 (sellers) and 1.9 instead of 2.1 (admins): medians of 7 first visits each, in turn.
+ */
+const AREA_SOURCES = ['area-routes.tsx', 'shell/dashboard-shell.tsx'];
 
 /** The web app as the server uses it. The build bundles it with all its imports into one file. */
 export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serverNow }) => {
   callThrough(fetchBy(ask));
   const chunks = JSON.parse(manifest);
+  const undrawn: DrawnPage = { status: 200, html: fillTemplate(template, {}) };
+  const areaScripts = AREA_SOURCES.flatMap((source) => screenScripts(chunks, source));
+  const undrawnArea = { ...undrawn, html: namingScripts(undrawn.html, areaScripts) };
   return {
+    undrawn: (path) => (isInArea(path) ? undrawnArea : undrawn),
     topicOf: (path) => firstPageOf(path)?.topic,
     searchOf,
     async draw(request) {
       const { path, search, maybeSignedIn } = request;
       const first = firstPageOf(path);
-      if (!first) return { status: 200, html: fillTemplate(template, {}) };
+      if (!first) return undrawn;
       const client = await filled(first, search, maybeSignedIn);
       await preloadScreen(path);
       const gone = !first.isThere(client);

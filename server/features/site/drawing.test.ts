@@ -207,3 +207,18 @@ test('a long market comes shortened, and says so', async () => {
   const lots = dataOf(html).answers.find((one: { partial?: boolean }) => one.partial);
   expect(lots.answer).toHaveLength(60);
 });
+
+test('a screen of signed-in users names the scripts of its frame, so that they come with the first ones', async () => {
+  const { openSite }: { openSite: OpenSite } = await import(SOURCE);
+  const manifest = JSON.stringify({
+    'area-routes.tsx': { file: 'assets/areas.js', imports: ['part'] },
+    'shell/dashboard-shell.tsx': { file: 'assets/frame.js', imports: ['part'] },
+    part: { file: 'assets/part.js' },
+  });
+  const ask = async () => ({ status: 200, json: '{}' });
+  const site = openSite({ template, manifest, origin: '', ask, now: Date.now });
+  const named = (path: string) =>
+    site.undrawn(path).html.match(/(?<=modulepreload" crossorigin href=")[^"]+/g);
+  expect(named('/seller')).toEqual(['/assets/areas.js', '/assets/part.js', '/assets/frame.js']);
+  expect(named('/login')).toBeNull();
+});

@@ -50,7 +50,7 @@ export function createDrawing(
       opening ??= built.open(config.appUrl, ask);
       const site = await opening;
       const topic = site.topicOf(path);
-      if (topic === undefined) return undrawn;
+      if (topic === undefined) return site.undrawn(path);
       const request = { path, search: site.searchOf(path, search), maybeSignedIn };
       const q = new URLSearchParams(request.search).get('q') ?? undefined;
       if (searches({ caller: undefined, ip }, { q }, SEARCH_COST)) return undrawn;

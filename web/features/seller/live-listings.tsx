@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
+import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -29,6 +30,16 @@ const ListingsToCome = () => (
 );
 
 const liveQuery = ownListingsQuery({ status: 'live', sort: 'ends_at', per_page: SHOWN });
+const countOf = (status: 'pending' | 'ended' | 'rejected') =>
+  ownListingsQuery({ status, per_page: 1 });
+
+export const overviewReads: FirstReads = (client) => [
+  client.prefetchQuery(liveQuery),
+  client.prefetchQuery(sellerOverviewQuery),
+  ...(['pending', 'ended', 'rejected'] as const).map((status) =>
+    client.prefetchQuery(countOf(status)),
+  ),
+];
 
 /** Whether all of the overview can be shown. Parts that came one by one would move each other. */
 export function useOverviewKnown(): boolean {
@@ -41,9 +52,9 @@ export function useOverviewKnown(): boolean {
 export function LiveListings({ known }: { known: boolean }) {
   useLiveListings();
   const live = useQuery(liveQuery);
-  const pending = useQuery(ownListingsQuery({ status: 'pending', per_page: 1 }));
-  const ended = useQuery(ownListingsQuery({ status: 'ended', per_page: 1 }));
-  const rejected = useQuery(ownListingsQuery({ status: 'rejected', per_page: 1 }));
+  const pending = useQuery(countOf('pending'));
+  const ended = useQuery(countOf('ended'));
+  const rejected = useQuery(countOf('rejected'));
   const waiting = live.data?.rows.reduce((sum, lot) => sum + lot.pending_requests, 0);
   const hasNone = [live, pending, ended, rejected].every(({ data }) => data?.total === 0);
   return (

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from '#web/features/admin/activity.tsx';
-import { dashboardQuery } from '#web/features/admin/admin-queries.ts';
+import { activityQuery, dashboardQuery } from '#web/features/admin/admin-queries.ts';
 import { count } from '#web/lib/figures.ts';
+import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { useFailure } from '#web/lib/use-failure.ts';
 import { Freshness } from '#web/ui/freshness.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { WaitingRow } from '#web/ui/waiting-row.tsx';
+
+export const reads: FirstReads = (client) => [
+  client.prefetchQuery(dashboardQuery),
+  client.prefetchQuery(activityQuery),
+];
 
 export default function AdminDashboardPage() {
   const summary = useQuery(dashboardQuery);

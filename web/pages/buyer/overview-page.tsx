@@ -11,12 +11,18 @@ import { useLiveBidding } from '#web/features/bids/use-live-bidding.ts';
 import { WonLots } from '#web/features/bids/won-lots.tsx';
 import { StrikesNote } from '#web/features/sales/strikes-note.tsx';
 import { count } from '#web/lib/figures.ts';
+import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
+
+export const reads: FirstReads = (client) => [
+  client.prefetchQuery(buyerOverviewQuery),
+  client.prefetchQuery(myLotsQuery),
+];
 
 export default function BuyerOverviewPage() {
   useLiveBidding();

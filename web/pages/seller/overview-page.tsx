@@ -1,7 +1,13 @@
-import { LiveListings, useOverviewKnown } from '#web/features/seller/live-listings.tsx';
+import {
+  LiveListings,
+  overviewReads,
+  useOverviewKnown,
+} from '#web/features/seller/live-listings.tsx';
 import { SellerBidding } from '#web/features/seller/seller-desk.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+
+export const reads = overviewReads;
 
 export default function SellerOverviewPage() {
   const known = useOverviewKnown();
