@@ -23,6 +23,7 @@ export const confirmPendingActSchemas = schemas({
     'seller_not_active',
     'account_not_active',
     'account_unverified',
+    'sale_cannot_move',
     'returns_too_much',
     'payment_declined',
     'payment_unknown',

@@ -9,6 +9,8 @@ export const PendingActKind = z.enum([
   'relist_auction',
   'export',
   'book_payment',
+  'set_fee_terms',
+  'call_off_sale',
 ]);
 export type PendingActKind = z.output<typeof PendingActKind>;
 
@@ -21,7 +23,7 @@ const Person = z.object({ id: Id, name: z.string() });
 
 /**
  * An act that waits for a second admin, or its outcome. `parameters` are those of the call that requested
- * it. The subject of an export is the admin who requested it.
+ * it. The subject of an export, and of new fee terms, is the admin who requested it.
  */
 export const PendingAct = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMINS } from '../admin/admin-auction.ts';
+import { WaitsForSecond } from '../admin/pending-act.ts';
 import { schemas } from '../endpoint.ts';
 import { FeeTermsForm } from './fee-terms-form.ts';
 import { FeeTermsVersion } from './fees.ts';
@@ -13,10 +14,10 @@ const KeyHeader = z.object({
 
 export const createFeeTermsSchemas = schemas({
   summary:
-    'Set new fee terms. They count for lots that are approved from now on; lots that are live keep theirs.',
+    'Set new fee terms. They count for lots that are approved from now on; lots that are live keep theirs. May need a second admin.',
   access: ADMINS,
   headers: KeyHeader,
   body: FeeTermsForm,
-  response: { 201: FeeTermsVersion },
-  refusals: ['idempotency_key_reused'],
+  response: { 201: FeeTermsVersion, 202: WaitsForSecond },
+  refusals: ['asked_already', 'idempotency_key_reused'],
 });

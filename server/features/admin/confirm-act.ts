@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { PendingAct } from '#contract/admin/pending-act.ts';
+import type { FeeTermsForm } from '#contract/fees/fee-terms-form.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { setFeeTerms } from '#server/market/fees/set-fee-terms.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
-import {
-  type AskedBooking,
-  keyOfAsked,
-  paymentOfAsked,
-} from '#server/market/sales/asked-booking.ts';
+import { type AskedBooking, paymentOfAsked } from '#server/market/sales/asked-booking.ts';
 import { bookPayment } from '#server/market/sales/book-payment.ts';
+import { type AdminsMove, moveAsAdmin } from '#server/market/sales/move-as-admin.ts';
+import { type AskedKey, keyOfAsked } from '#server/market/second-admin/asked-key.ts';
 import { describeAct } from '#server/market/second-admin/describe-act.ts';
 import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { isWaiting, readPendingAct } from '#server/market/second-admin/second-admin.ts';
@@ -97,4 +97,13 @@ const perform = {
     bookPayment({ ...act, key: keyOfAsked(asked) }, paymentOfAsked(asked), {
       ...{ payments, alone: config.paymentAloneCents },
     }),
+  call_off_sale: (
+    act: GuardedAct,
+    { sale_id: saleId, ...asked }: AskedKey & Omit<AdminsMove, 'saleId'> & { sale_id: number },
+    { config }: Needs,
+  ) => moveAsAdmin({ ...act, key: keyOfAsked(asked) }, { saleId, ...asked }, config.strikes),
+  set_fee_terms: (
+    act: GuardedAct,
+    { replaces, key, request, ...form }: AskedKey & FeeTermsForm & { replaces: number },
+  ) => setFeeTerms({ ...act, key: keyOfAsked({ key, request }) }, form, replaces),
 };

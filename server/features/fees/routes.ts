@@ -9,12 +9,18 @@ import { listFeeTerms } from '#contract/fees/list-fee-terms.ts';
 import { hasFees } from '#domain/fee-terms.ts';
 import type { Deps } from '#server/deps.ts';
 import { feesInForce } from '#server/market/fees/fee-terms.ts';
+import {
+  feeTermsVersions,
+  presentFeeTerms,
+  setFeeTerms,
+} from '#server/market/fees/set-fee-terms.ts';
 import { readList } from '#server/market/lists/read-list.ts';
+import { isWaiting, waits } from '#server/market/second-admin/second-admin.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { created, invalid, isRefusal, listed, ok } from '#server/platform/http/answers/answer.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 import { keyOf, MALFORMED_KEY, readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { feeTermsVersions, presentFeeTerms, setFeeTerms } from './set-fee-terms.ts';
 
 /** Newest first. */
 const versions = {
@@ -24,7 +30,7 @@ const versions = {
   rows: feeTermsVersions,
 } as const;
 
-export function feeRoutes(serve: Serve, { db }: Deps): void {
+export function feeRoutes(serve: Serve, { db, config }: Deps): void {
   serve(getFees, getFeesSchemas, async () => {
     const { terms, since } = await feesInForce(db);
     return ok({
@@ -42,8 +48,10 @@ export function feeRoutes(serve: Serve, { db }: Deps): void {
     const text = readIdempotencyKey(request.raw);
     if (text === 'malformed') return invalid(MALFORMED_KEY);
     const key = text === undefined ? undefined : keyOf(text, createFeeTerms, 0, body);
-    const set = await setFeeTerms(db, body, { admin, request, key });
+    const setting = { id: admin.id, admin, request, key, fourEyes: config.fourEyes };
+    const set = await inTransaction(db, setFeeTerms(setting, body));
     if (isRefusal(set)) return set;
+    if (isWaiting(set)) return waits(set);
     if (set.isRepeat) reply.header('idempotent-replayed', 'true');
     return created(set.version);
   });

@@ -12,6 +12,7 @@ import { startTransfer } from '#contract/sales/start-transfer.ts';
 import { toCents } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { bookPayment as book } from '#server/market/sales/book-payment.ts';
+import { moveAsAdmin } from '#server/market/sales/move-as-admin.ts';
 import type { SaleOutcome } from '#server/market/sales/move-sale.ts';
 import { isWaiting, waits } from '#server/market/second-admin/second-admin.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -31,7 +32,7 @@ import {
 import type { Call, Serve } from '#server/platform/http/serve.ts';
 import { findSale } from './find-sale.ts';
 import { listAgain as copyLot } from './list-again.ts';
-import { moveAsAdmin, moveAsSide } from './sale-acts.ts';
+import { moveAsSide } from './move-as-side.ts';
 
 type Asked = Pick<Call<typeof moveSale>, 'user' | 'request' | 'reply'> & { params: { id: number } };
 type Input = Record<string, string | number | null>;
@@ -47,7 +48,15 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
   serve(moveSale, moveSaleSchemas, async (call) => {
     const wish = { id: call.params.id, to: call.body.to, note: call.body.note ?? null };
     const by = actorOf(call, moveSale, wish);
-    return isRefusal(by) ? by : answer(call, await moveAsAdmin(deps, wish, by));
+    if (isRefusal(by)) return by;
+    const { id, ...move } = wish;
+    const { user: admin, ...rest } = by;
+    const moving = { ...rest, id, admin, fourEyes: config.fourEyes };
+    const outcome = await inTransaction(
+      db,
+      moveAsAdmin(moving, { saleId: id, ...move }, config.strikes),
+    );
+    return isWaiting(outcome) ? waits(outcome) : answer(call, outcome);
   });
 
   serve(disputeSale, disputeSaleSchemas, async (call) => {
@@ -78,7 +87,7 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
     const { user: admin, ...rest } = by;
     const booking = { ...rest, id: call.params.id, admin, fourEyes: config.fourEyes };
     const outcome = await inTransaction(db, book(booking, payment, paying));
-    if ('waiting' in outcome && isWaiting(outcome)) return waits(outcome);
+    if (isWaiting(outcome)) return waits(outcome);
     const sale = await shownAfter(deps, call, outcome);
     return isRefusal(sale) ? sale : created(sale);
   });

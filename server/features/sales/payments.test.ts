@@ -8,7 +8,7 @@ import { as, buildAdmin, type Person } from '#verification/support/people.ts';
 import { buildSale, putSale } from '#verification/support/sales.ts';
 import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
-withTestApp({ rateLimits: false, fourEyes: true, paymentAloneCents: 2_000_000 });
+withTestApp({ rateLimits: false, fourEyes: true, paymentAloneCents: 3_000_000 });
 
 let admin: Person;
 let second: Person;
@@ -125,6 +125,14 @@ test('a large sum is recorded by two admins, once', async () => {
   const again = await book(id, { amount: 36_000 }, headers);
   expect(again).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } });
   expect(await saleNow(id)).toMatchObject({ held: 36_000 });
+});
+
+test('a large sum in parts is a large sum', async () => {
+  const { id } = await buildSale({ shares: 3_000 });
+  expect((await book(id, { amount: 20_000 })).status).toBe(201);
+  expect((await book(id, { amount: 10_000 })).status).toBe(201);
+  expect((await book(id, { amount: 0.01 })).status).toBe(202);
+  expect(await saleNow(id)).toMatchObject({ status: 'awaiting_payment', held: 30_000 });
 });
 
 test.each([

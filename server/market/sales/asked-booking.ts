@@ -1,6 +1,7 @@
 import { toCents, toDollars } from '#domain/money.ts';
 import type { RequestKey } from '#server/platform/http/idempotency-key.ts';
 import type { PaymentId } from '../payments/payment-provider.ts';
+import { keyAsAsked } from '../second-admin/asked-key.ts';
 import type { Payment } from './book-payment.ts';
 
 /** A booking as it waits for a second admin, and as it is read again. */
@@ -29,8 +30,7 @@ export const asAsked = (
   amount: toDollars(cents),
   received_on: on,
   note,
-  key: key ? String(key.key) : null,
-  request: key ? String(key.request) : null,
+  ...keyAsAsked(key),
   ...(event === undefined ? {} : { event }),
 });
 
@@ -42,6 +42,3 @@ export const paymentOfAsked = (asked: AskedBooking & OfEvent): Payment => ({
   note: asked.note,
   event: asked.event,
 });
-
-export const keyOfAsked = ({ key, request }: AskedBooking): RequestKey | undefined =>
-  key === null || request === null ? undefined : { key: BigInt(key), request: BigInt(request) };

@@ -32,7 +32,7 @@ export interface Payment {
   event?: PaymentId | undefined;
 }
 
-/** How money moves, and up to which sum, in cents, an admin asks for it alone. */
+/** How money moves, and up to which sum of a sale, in cents, an admin books it alone. */
 export interface Paying {
   payments: PaymentProvider;
   alone: number;
@@ -64,7 +64,7 @@ export const bookPayment =
     const held = await heldFor(tx, sale.id);
     const refusal = (await wrongDay(tx, payment)) ?? wrongReturn(sale, held, payment);
     if (refusal) return refusal;
-    if (payment.cents > alone) {
+    if (BigInt(payment.cents) + (await bookedBefore(tx, sale, payment.kind)) > alone) {
       const parameters = asAsked(payment, key);
       const asked = { kind: 'book_payment', subject: 'auction', parameters } as const;
       const waiting = await askSecondAdmin(tx, { ...booking, id: sale.auction_id }, asked);
@@ -116,6 +116,17 @@ async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, b
   if (kind === 'received' && (to === undefined || left.toReturn > 0n))
     await notify(tx, sale.buyer_id, paymentReceived(sale, cents, left));
   if (to) await writeMove(tx, sale, { ...act, key: undefined }, { to, note: null });
+}
+
+/** What was received, or returned, for a sale so far: a large sum in parts is a large sum. */
+async function bookedBefore(tx: Tx, { id }: SaleRow, kind: Payment['kind']): Promise<bigint> {
+  const { cents } = await tx
+    .selectFrom('sale_events')
+    .select(({ fn }) => fn.sum<string | null>('cents').as('cents'))
+    .where('sale_id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return BigInt(cents ?? 0);
 }
 
 /** No day that has not begun, by the database's clock. */

@@ -19,14 +19,23 @@ export async function moveSale(
   act: SaleAct,
   { to, note }: { to: SaleState; note: string | null },
 ): Promise<SaleOutcome | Refusal> {
+  const unmoved = await checkMove(tx, sale, act, { to, note });
+  if (unmoved) return unmoved;
+  await writeMove(tx, sale, act, { to, note });
+  return { isRepeat: false };
+}
+
+/** Why nothing is to be written: the move cannot be made, or was made before by the same request. */
+export async function checkMove(
+  tx: Tx,
+  sale: SaleRow,
+  act: SaleAct,
+  { to, note }: { to: SaleState; note: string | null },
+): Promise<SaleOutcome | Refusal | undefined> {
   const isRepeat = await isRepeatOnSale(tx, sale, act);
   if (isRepeat === true) return { isRepeat };
   if (isRepeat !== false) return isRepeat;
-  const refusal =
-    refusalOfMove(sale.status, to, act, note) ?? (await refusalOfEvidence(tx, sale, to));
-  if (refusal) return refusal;
-  await writeMove(tx, sale, act, { to, note });
-  return { isRepeat };
+  return refusalOfMove(sale.status, to, act, note) ?? (await refusalOfEvidence(tx, sale, to));
 }
 
 function refusalOfMove(

@@ -21,6 +21,12 @@ export function describeAct({ kind, subject, parameters }: PendingAct): string {
       return `withdraw ${subject.name} and list it again`;
     case 'book_payment':
       return `record that $${Number(parameters.amount).toFixed(2)} ${parameters.kind === 'returned' ? 'was returned' : 'arrived'} for the sale of ${subject.name}`;
+    case 'call_off_sale':
+      return parameters.to === 'void'
+        ? `declare the sale of ${subject.name} void`
+        : `call off the sale of ${subject.name} and return the payment`;
+    case 'set_fee_terms':
+      return `set the fees “${String(parameters.name)}” for new approvals`;
     case 'export':
       return `download ${String(parameters.url)} as a file`;
   }

@@ -7,8 +7,10 @@ import { PendingActions } from './pending-actions.tsx';
 import { actStates, detailOfAct, wordsOfAct } from './pending-words.ts';
 
 /** Links to what the second admin should review before deciding. */
-const subjectPage = ({ subject }: PendingAct): string =>
-  `/admin/audit?subject_type=${subject.type}&subject_id=${subject.id}`;
+const subjectPage = ({ kind, subject }: PendingAct): string =>
+  kind === 'set_fee_terms'
+    ? '/admin/fees'
+    : `/admin/audit?subject_type=${subject.type}&subject_id=${subject.id}`;
 
 export const pendingColumns: readonly Column<PendingAct>[] = [
   {

@@ -1,4 +1,7 @@
 import type { PendingAct } from '#contract/admin/pending-act.ts';
+import type { Fees } from '#contract/fees/fees.ts';
+import { feeTermsIn } from '#contract/fees/fees-in-dollars.ts';
+import { feeWords, taxWords } from '#domain/fee-words.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -29,6 +32,12 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
       return `Withdraw ${subject.name} and list it again`;
     case 'book_payment':
       return `Record that ${dollars(Number(parameters.amount))} ${parameters.kind === 'returned' ? 'was returned' : 'arrived'} for the sale of ${subject.name}`;
+    case 'call_off_sale':
+      return parameters.to === 'void'
+        ? `Declare the sale of ${subject.name} void`
+        : `Call off the sale of ${subject.name} and return the payment`;
+    case 'set_fee_terms':
+      return `Set the fees “${String(parameters.name)}” for new approvals`;
     case 'export': {
       const [path = ''] = String(parameters.url).split('?');
       return `Download the ${listWords[path] ?? path} as a file`;
@@ -36,10 +45,11 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
   }
 }
 
-/** Further details for the second admin: the reason, the new end or a file's filters. */
-export function detailOfAct({ parameters }: PendingAct): string | undefined {
+/** Further details for the second admin: the reason, the new end, the fees or a file's filters. */
+export function detailOfAct({ kind, parameters }: PendingAct): string | undefined {
   const { reason, ends_at: end, url, received_on: day, note } = parameters;
   const parts = [
+    kind === 'set_fee_terms' && feesInWords(parameters as unknown as Fees),
     typeof reason === 'string' && reason,
     typeof day === 'string' && `In the bank’s books on ${day}`,
     typeof note === 'string' && note,
@@ -47,6 +57,12 @@ export function detailOfAct({ parameters }: PendingAct): string | undefined {
     typeof url === 'string' && (url.split('?')[1]?.replaceAll('&', ', ') ?? 'All rows'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+function feesInWords(fees: Fees): string {
+  const terms = feeTermsIn(fees);
+  const [buyer, seller] = [feeWords(terms.buyer), feeWords(terms.seller)];
+  return `The buyer pays: ${buyer}. The seller pays: ${seller}. Tax: ${taxWords(terms)}.`;
 }
 
 export const actStates: Record<PendingAct['state'], readonly [BadgeTone, string]> = {

@@ -47,8 +47,12 @@ export function FeeForm({ inForce }: { inForce: Fees | undefined }) {
       defaultValues: textOf(inForce),
       failed: 'Failed to set the fees.',
       onSent: async (set) => {
-        toast.success(`“${set.name}” is in force.`);
         setKey(crypto.randomUUID());
+        if ('pending_act' in set) {
+          toast(set.message);
+          return;
+        }
+        toast.success(`“${set.name}” is in force.`);
         form.reset(textOf(set));
         await client.invalidateQueries({ queryKey: FEE_TERMS_KEY });
         await client.invalidateQueries({ queryKey: feesQuery.queryKey });

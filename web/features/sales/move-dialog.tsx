@@ -43,8 +43,11 @@ export function MoveDialog({
   const act = useAct({
     mutationFn: () => send(sale, to, note, key),
     onSuccess: (moved) => {
-      client.setQueryData(saleQuery(sale.id).queryKey, moved);
-      toast.success('Saved. Everyone involved has been told.');
+      if ('pending_act' in moved) toast(moved.message);
+      else {
+        client.setQueryData(saleQuery(sale.id).queryKey, moved);
+        toast.success('Saved. Everyone involved has been told.');
+      }
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: SALES_KEY }),

@@ -747,7 +747,7 @@ CREATE TABLE pending_acts (
   decided_at timestamp with time zone,
   CONSTRAINT confirmed_by_another CHECK (((state <> ALL (ARRAY['confirmed'::text, 'declined'::text])) OR (decided_by IS DISTINCT FROM asked_by))),
   CONSTRAINT decided_by_somebody CHECK ((((decided_by IS NULL) = ((state = 'waiting'::text) OR (state = 'expired'::text))) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  CONSTRAINT pending_acts_kind_check CHECK ((kind = ANY (ARRAY['set_user_status'::text, 'set_admin'::text, 'delete_auction'::text, 'relist_auction'::text, 'export'::text, 'book_payment'::text]))),
+  CONSTRAINT pending_acts_kind_check CHECK ((kind = ANY (ARRAY['set_user_status'::text, 'set_admin'::text, 'delete_auction'::text, 'relist_auction'::text, 'export'::text, 'book_payment'::text, 'set_fee_terms'::text, 'call_off_sale'::text]))),
   CONSTRAINT pending_acts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'taken_back'::text, 'expired'::text]))),
   CONSTRAINT pending_acts_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'auction'::text]))),
   CONSTRAINT pending_acts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),

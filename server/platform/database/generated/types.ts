@@ -443,7 +443,7 @@ export interface PasswordResetsTable {
 
 export interface PendingActsTable {
   id: GeneratedAlways<number>;
-  kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export' | 'book_payment';
+  kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export' | 'book_payment' | 'set_fee_terms' | 'call_off_sale';
   subject_type: 'user' | 'auction';
   subject_id: number;
   parameters: Json;

@@ -1,21 +1,19 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { FeeTermsForm } from '#contract/fees/fee-terms-form.ts';
 import type { FeeTermsVersion } from '#contract/fees/fees.ts';
 import { feeTermsIn, presentFees } from '#contract/fees/fees-in-dollars.ts';
 import type { Fee, FeeTerms } from '#domain/fee-terms.ts';
-import { feesInForce, feeTermsOf } from '#server/market/fees/fee-terms.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { RequestKey } from '#server/platform/http/idempotency-key.ts';
+import { keyAsAsked } from '../second-admin/asked-key.ts';
+import { confirmedBy, type GuardedAct } from '../second-admin/guarded-act.ts';
+import { askSecondAdmin, type Waiting } from '../second-admin/second-admin.ts';
+import { feesInForce, feeTermsOf } from './fee-terms.ts';
 
-interface Setting {
-  admin: { id: number };
-  request: FastifyRequest;
-  key: RequestKey | undefined;
-}
+/** An admin's act of setting fees. Its `id` is the admin's: what waits for a second one is about nobody else. */
+type Setting = GuardedAct & { key?: RequestKey | undefined };
 
 export interface SetTerms {
   version: FeeTermsVersion;
@@ -51,19 +49,25 @@ export const presentFeeTerms = ({
   created_at: at.toISOString(),
 });
 
-/** Sets the fees of lots that are approved from now on. Versions before stay as they were. */
-export const setFeeTerms = (
-  db: Db,
-  { name, ...fees }: FeeTermsForm,
-  { admin, request, key }: Setting,
-): Promise<SetTerms | Refusal> =>
-  inTransaction(db, async (tx) => {
+/**
+ * Sets the fees of lots that are approved from now on; it takes a second admin. Versions before stay as they were, and
+ * `replaces` is the one that was in force when the second admin was asked for.
+ */
+export const setFeeTerms =
+  (setting: Setting, { name, ...fees }: FeeTermsForm, replaces?: number) =>
+  async (tx: Tx): Promise<SetTerms | Refusal | Waiting> => {
+    const { admin, request, key } = setting;
     // One after the other: each is audited with what it replaces, and a key that comes twice waits for itself.
     await sql`select pg_advisory_xact_lock('fee_terms'::regclass::bigint)`.execute(tx);
     const before = key && (await setWith(tx, admin, key));
     if (before) return before;
     const terms = feeTermsIn(fees);
-    const { terms: replaced } = await feesInForce(tx);
+    const { terms: replaced, version } = await feesInForce(tx);
+    if (replaces !== undefined && replaces !== version) return refuse('changed_meanwhile');
+    const parameters = { name, ...fees, replaces: version, ...keyAsAsked(key) };
+    const asked = { kind: 'set_fee_terms', subject: 'user', parameters } as const;
+    const waiting = await askSecondAdmin(tx, setting, asked);
+    if (waiting) return waiting;
     const { id } = await tx
       .insertInto('fee_terms')
       .values({
@@ -80,10 +84,10 @@ export const setFeeTerms = (
         request,
       },
       before: audited(replaced),
-      after: { name, ...audited(terms) },
+      after: { name, ...audited(terms), ...confirmedBy(setting) },
     });
     return { version: await versionOf(tx, id), isRepeat: false };
-  });
+  };
 
 const versionOf = async (tx: Tx, id: number): Promise<FeeTermsVersion> =>
   presentFeeTerms(
