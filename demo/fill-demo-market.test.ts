@@ -115,6 +115,20 @@ test('what was won is sold: sales stand at many points of their way', async () =
   ]);
 });
 
+test('lots with fees and tax stand beside lots without, and what the buyer account owes has both', async () => {
+  const { rows } = await sql`
+    select (select count(*) from auctions where status = 'live' and fee_terms->'buyer'->>'tenths' = '25') between 2 and 8
+        as some_live,
+      buyer_fee_cents > 0 and buyer_tax_cents > 0 as charged, sales.status,
+      (select terms->'buyer'->>'tenths' from fee_terms order by id desc limit 1) as in_force
+    from sales join users on users.id = buyer_id where email = 'buyer@fairlot.test'`.execute(
+    market.db,
+  );
+  expect(rows).toEqual([
+    { some_live: true, charged: true, status: 'awaiting_payment', in_force: '0' },
+  ]);
+});
+
 test('the buyer account watches lots that are live and over, and of the live ones most are watched by others', async () => {
   const watched = (status: string) =>
     count(`from watches join auctions on auctions.id = auction_id

@@ -17,6 +17,7 @@ import { insertSales } from './market/insert-sales.ts';
 import { insertWatches } from './market/insert-watches.ts';
 import { type DrawnLogos, drawLogos, insertLogos } from './market/logos.ts';
 import { planMarket } from './market/plan-market.ts';
+import { insertFeeTerms } from './market/sample-fees.ts';
 import { tellHistory } from './market/tell-history.ts';
 import { refuseInProduction } from './not-in-production.ts';
 import { hashDemoPassword, insertPeople } from './people/insert-people.ts';
@@ -69,6 +70,7 @@ async function insertMarket(
   const now = given ?? (await readClock(tx));
   const people = await insertPeople(tx, passwordHash, now, random);
   await agreeToTerms(tx, config);
+  await insertFeeTerms(tx, people.admin, now);
   const { opened, listed } = planMarket(people, now, random);
   const histories = opened.map((plan) => tellHistory(plan, config.bidding, now, random));
   const hashes = await insertLogos(tx, logos);

@@ -32,7 +32,7 @@ export interface DemoCast {
 export function planReplacement(
   live: readonly Pick<OpenLot, 'secondsLeft'>[],
   cast: DemoCast,
-  rules: ClosingRules,
+  { fees, ...rules }: ClosingRules & Pick<OpenedPlan, 'fees'>,
   now: Instant,
   random: Random,
 ): OpenedPlan {
@@ -48,6 +48,7 @@ export function planReplacement(
     sellerId: pick(random, cast.sellers),
     createdAt: now,
     liveAt: now,
+    fees,
     endsAt: Math.ceil((now + lead) / SECOND) * SECOND,
     bids: 0,
     progress: 0,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mayBecome } from '#domain/auction.ts';
 import { type Instant, toDate } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
+import { feesInForce } from '#server/market/fees/fee-terms.ts';
 import { storeLogo } from '#server/market/lots/logo.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -35,9 +36,10 @@ export const replaceEndedLots = (
     const now = await readClock(tx);
     const cast = await readCast(tx);
     if (cast.sellers.length === 0 || cast.buyers.length === 0) return 0;
+    const { terms: fees } = await feesInForce(tx);
     const busy = new Set(cast.busy);
     for (let opened = 0; opened < missing; opened += 1) {
-      const plan = planReplacement(live, { ...cast, busy }, rules, now, random);
+      const plan = planReplacement(live, { ...cast, busy }, { ...rules, fees }, now, random);
       await openLot(tx, plan, rules, now, random);
       busy.add(plan.company.ticker);
       live.push({ secondsLeft: (plan.endsAt - now) / 1_000_000 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SaleState } from '#domain/sale.ts';
 import { HOUR, type Instant, toDate } from '#domain/time.ts';
+import { checklistFor } from '#domain/transfer/checklists.ts';
+import { openStep } from '#domain/transfer/progress.ts';
 import { lockSale } from '#server/market/sales/lock-sale.ts';
 import { sumsOf } from '#server/market/sales/present-sale.ts';
 import { type SaleAct, writeEvent, writeMove } from '#server/market/sales/sale-events.ts';
@@ -8,6 +10,8 @@ import { heldFor, type SaleRow } from '#server/market/sales/sale-query.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { AppSecret } from '#server/platform/keys/app-keys.ts';
+import { insertEvidence } from '../documents/insert-evidence.ts';
 
 interface Step {
   from: SaleState;
@@ -17,27 +21,26 @@ interface Step {
   who: 'seller' | 'admin';
 }
 
-/**
- * What the sample people do with their sales; without them whatever bots buy would be overdue after a week. They have no
- * files that show a transfer, so none is completed.
- */
+/** What the sample people do with their sales; without them whatever bots buy would be overdue after a week. */
 const STEPS: readonly Step[] = [
   { from: 'overdue', to: 'paid', after: 24, who: 'admin' },
   { from: 'awaiting_payment', to: 'paid', after: 6, who: 'admin' },
   { from: 'paid', to: 'in_transfer', after: 24, who: 'seller' },
+  // Once all steps of its transfer are taken: until then, the next one.
+  { from: 'in_transfer', to: 'completed', after: 20, who: 'seller' },
 ];
 
 /**
  * Moves one demo sale on, the oldest that is due. The newest in each state stays, for whoever looks around; so does
  * what people have to do who are not samples. Returns whether there was one.
  */
-export const settleOneSale = (db: Db, now: Instant): Promise<boolean> =>
+export const settleOneSale = (db: Db, now: Instant, secrets: AppSecret): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     for (const step of STEPS) {
       const id = await dueFor(tx, step, now);
       if (id === undefined) continue;
       const sale = await lockSale(tx, id);
-      if (sale?.status === step.from) await take(tx, sale, step);
+      if (sale?.status === step.from) await take(tx, sale, step, { now, secrets });
       return true;
     }
     return false;
@@ -59,10 +62,26 @@ async function dueFor(
   return rows[0]?.id;
 }
 
-async function take(tx: Tx, sale: SaleRow, { to, who }: Step): Promise<void> {
+interface Settling {
+  now: Instant;
+  secrets: AppSecret;
+}
+
+async function take(tx: Tx, sale: SaleRow, { to, who }: Step, settling: Settling): Promise<void> {
+  if (to === 'completed') return transfer(tx, sale, settling);
   const act: SaleAct = { who, actorId: who === 'seller' ? sale.seller_id : await adminOf(tx) };
   if (to === 'paid') await pay(tx, sale, act);
   await writeMove(tx, sale, act, { to, note: null });
+}
+
+/** The next step of a transfer, with a file that shows it; after the last one an admin completes the sale. */
+async function transfer(tx: Tx, sale: SaleRow, { now, secrets }: Settling): Promise<void> {
+  const step = openStep(checklistFor(sale.country), sale.steps);
+  const admin: SaleAct = { who: 'admin', actorId: await adminOf(tx) };
+  if (!step) return writeMove(tx, sale, admin, { to: 'completed', note: null });
+  const act = step.who === 'admin' ? admin : { who: step.who, actorId: sale[`${step.who}_id`] };
+  const evidence = await insertEvidence(tx, secrets, sale, step, toDate(now));
+  await writeEvent(tx, sale, act, { kind: 'step_done', step: step.name, evidence });
 }
 
 /** What is missing of the total. */

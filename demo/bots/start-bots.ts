@@ -47,7 +47,8 @@ export function startBots({ random = Math.random, pause, ...options }: BotOption
       const lots = await playRound({ ...options, random, isStopped });
       if (!stopped && performance.now() - settledAt > SETTLE_EVERY_MS) {
         settledAt = performance.now();
-        await settleOneSale(options.db, await readClock(options.db));
+        const { db, config } = options;
+        await settleOneSale(db, await readClock(db), config.fileSecrets);
       }
       failures = 0;
       wait = pause?.() ?? pauseFor(lots, new Date(), random);

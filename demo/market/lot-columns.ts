@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { NO_FEES } from '#domain/fee-terms.ts';
 import { MILLISECOND, SECOND, toDate } from '#domain/time.ts';
 import { incrementPairs } from '#server/engine/lot-row.ts';
 import { aboutColumns } from '../companies/about-columns.ts';
@@ -45,7 +44,7 @@ export function openedColumns({ plan, listing, lot, bids }: History, logoHash: s
     collar_market_multiple: lot.collar.market,
     collar_floor_multiple: lot.collar.floor,
     increments: listing.increment === null ? incrementPairs(lot.increments) : null,
-    fee_terms: JSON.stringify(NO_FEES),
+    fee_terms: JSON.stringify(plan.fees),
     extensions: lot.extensions,
     reserve_cents: lot.reserve ?? null,
     ended_at: ended ? toDate(lot.endsAt + CLOSED_AFTER) : null,

@@ -1,3 +1,4 @@
+import type { FeeTerms } from '#domain/fee-terms.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Company } from '../companies/company.ts';
 
@@ -17,6 +18,8 @@ export interface OpenedPlan {
   sellerId: number;
   createdAt: Instant;
   liveAt: Instant;
+  /** Those that its approval copied to it. */
+  fees: FeeTerms;
   /** The first end, before any extension. */
   endsAt: Instant;
   /** Bids to play; fewer where the price has no room for so many steps. */

@@ -4,11 +4,12 @@ import type { DemoPeople } from '../people/insert-people.ts';
 import { between, pick, type Random, wholeBetween } from '../random.ts';
 import type { OpenedPlan } from './lot-plan.ts';
 import { biddersOf, joinedBefore } from './plan-live.ts';
+import { approvedWithFees, feesAt } from './sample-fees.ts';
 
 /** How many hours ago the ended lots were due to end. */
 const endedHoursAgo: readonly number[] = [5, 14, 27, 50, 74, 121, 170, 218];
 
-/** Places in that list: the buyer account won one lot and lost another, one is the seller account's. */
+/** Places in that list: the buyer account won one lot, which has fees, and lost another, one is the seller account's. */
 const BUYER_WON = 1;
 const BUYER_LOST = 3;
 const OF_SELLER = 2;
@@ -29,7 +30,8 @@ export function planEndedLots(
     const company = companies[index];
     if (!company) throw new Error('There are fewer companies than ended lots.');
     const endsAt = Math.floor((now - hours * HOUR) / (5 * MINUTE)) * 5 * MINUTE;
-    const liveAt = endsAt - between(random, 2, 6) * DAY;
+    const anyTime = endsAt - between(random, 2, 6) * DAY;
+    const liveAt = index === BUYER_WON ? approvedWithFees(now) : anyTime;
     return {
       company,
       status: 'ended',
@@ -37,8 +39,9 @@ export function planEndedLots(
         index === OF_SELLER || index === BELOW_RESERVE
           ? people.seller
           : pick(random, people.sellers),
-      createdAt: liveAt - between(random, 2, 30) * HOUR,
+      createdAt: Math.min(anyTime, liveAt) - between(random, 2, 30) * HOUR,
       liveAt,
+      fees: feesAt(liveAt, now),
       endsAt,
       bids: index === UNSOLD ? 0 : wholeBetween(random, 16, 44),
       progress: between(random, 0.75, 0.98),

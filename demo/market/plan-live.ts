@@ -3,6 +3,7 @@ import type { Company } from '../companies/company.ts';
 import type { DemoPeople } from '../people/insert-people.ts';
 import { between, pick, type Random, sample, wholeBetween } from '../random.ts';
 import type { LotGuest, OpenedPlan } from './lot-plan.ts';
+import { approvedWithFees, feesAt } from './sample-fees.ts';
 
 /** When the live lots end, in minutes from now: some at once, the last in two weeks. */
 const endsIn: readonly number[] = [
@@ -44,6 +45,9 @@ const reserves: Record<number, OpenedPlan['reserve']> = {
   19: 'not_met',
 };
 
+/** Lots with fees: the buyer account leads on the one, and was answered on the other, which lives for days. */
+const withFees = new Set([15, 26]);
+
 /** Nobody has bid here yet, so that a newcomer sees what that looks like. */
 const untouched = new Set([17, 28]);
 
@@ -56,7 +60,8 @@ export function planLiveLots(
   return endsIn.map((minutes, index) => {
     const company = companies[index];
     if (!company) throw new Error('There are fewer companies than live lots.');
-    const liveAt = now - between(random, 1.2, 6) * DAY;
+    const anyTime = now - between(random, 1.2, 6) * DAY;
+    const liveAt = withFees.has(index) ? approvedWithFees(now) : anyTime;
     const stands = buyerStands[index];
     const soon = minutes < 60;
     const reserve = reserves[index];
@@ -64,8 +69,9 @@ export function planLiveLots(
       company,
       status: 'live',
       sellerId: ofSeller.has(index) ? people.seller : pick(random, people.sellers),
-      createdAt: liveAt - between(random, 2, 30) * HOUR,
+      createdAt: Math.min(anyTime, liveAt) - between(random, 2, 30) * HOUR,
       liveAt,
+      fees: feesAt(liveAt, now),
       endsAt: endAt(now, minutes, random),
       bids: untouched.has(index)
         ? 0

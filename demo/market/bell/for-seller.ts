@@ -1,4 +1,3 @@
-import { NO_FEES } from '#domain/fee-terms.ts';
 import { HOUR, toDate } from '#domain/time.ts';
 import {
   auctionEnded,
@@ -15,7 +14,7 @@ export function forSeller({ histories, listed, lotIds }: BellMarket, reader: num
     ...own.map(({ plan }) => ({
       reader,
       at: plan.liveAt,
-      notice: listingApproved(named(lotIds, plan), toDate(plan.endsAt), NO_FEES),
+      notice: listingApproved(named(lotIds, plan), toDate(plan.endsAt), plan.fees),
     })),
     ...own
       .filter(({ plan }) => plan.status === 'ended')
