@@ -1,9 +1,12 @@
+import { toDate } from '#domain/time.ts';
 import type { TransferStep } from '#domain/transfer/checklists.ts';
 import { type EvidenceKind, evidenceWords } from '#domain/transfer/evidence.ts';
+import type { LateStep } from '#domain/transfer/late-step.ts';
 import { nextOfSale, type StepOutcome } from '#domain/transfer/progress.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Adder } from '../sales/attach-evidence.ts';
 import type { SaleRow } from '../sales/sale-query.ts';
+import { momentWords } from './lot-notices.ts';
 import { type Notice, notify } from './notify.ts';
 import { notifyAdmins } from './notify-admins.ts';
 
@@ -71,5 +74,13 @@ export async function tellOfStep(
       { except: act.actorId },
     );
 }
+
+/** To whoever must act, where the day of a step has passed. */
+export const stepIsLate = (sale: SaleRow, { step, dueAt, next }: LateStep): Notice =>
+  noticeOf(
+    sale,
+    'A step of a transfer is late',
+    `In the transfer of ${sale.title}, “${step.title}” was due by ${momentWords(toDate(dueAt))}. Next, you: ${next.what}`,
+  );
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,6 +7,8 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import { paymentReminder } from '../notices/sale-notices.ts';
+import { followEach } from './follow-each.ts';
+import { followTransfers } from './follow-transfers.ts';
 import { lockSale } from './lock-sale.ts';
 import { sumsOf } from './present-sale.ts';
 import { lapseOffers } from './runner-up-offers.ts';
@@ -17,7 +19,11 @@ import { heldFor, type SaleRow } from './sale-query.ts';
 export async function followSales(db: Db): Promise<void> {
   const now = await readClock(db);
   await inTransaction(db, (tx) => lapseOffers(tx, now));
-  await followPayments(db, now);
+  try {
+    await followPayments(db, now);
+  } finally {
+    await followTransfers(db, now);
+  }
 }
 
 const SYSTEM: SaleAct = { who: 'system', actorId: null };
@@ -27,13 +33,7 @@ const SYSTEM: SaleAct = { who: 'system', actorId: null };
  * servers at once, it does nothing twice. It never voids a sale.
  */
 export async function followPayments(db: Db, now: Instant): Promise<void> {
-  const faults: unknown[] = [];
-  for (const id of await unpaid(db, now))
-    await inTransaction(db, (tx) => follow(tx, id, now)).catch((error: unknown) => {
-      faults.push(error);
-    });
-  if (faults.length > 0)
-    throw new AggregateError(faults, `${faults.length} unpaid sales could not be followed.`);
+  await followEach(db, await unpaid(db, now), (tx, id) => follow(tx, id, now));
 }
 
 /** Those of which something may be due; reminders begin days before. */

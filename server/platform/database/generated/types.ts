@@ -580,6 +580,13 @@ export interface SessionsTable {
   authenticated_at: Generated<Timestamp>;
 }
 
+export interface StepRemindersTable {
+  sale_id: number;
+  step: 'instrument' | 'duty' | 'company' | 'register';
+  who: 'buyer' | 'seller' | 'admin';
+  day: string;
+}
+
 export interface StrikesTable {
   id: Generated<number>;
   user_id: number;
@@ -694,6 +701,7 @@ export interface DB {
   sales: SalesTable;
   security_log: SecurityLogTable;
   sessions: SessionsTable;
+  step_reminders: StepRemindersTable;
   strikes: StrikesTable;
   terms_agreements: TermsAgreementsTable;
   terms_versions: TermsVersionsTable;
