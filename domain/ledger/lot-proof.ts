@@ -1,14 +1,7 @@
-import {
-  concatAll,
-  equalBytes,
-  fromBase64,
-  readWhole,
-  toBase64,
-  toBytes,
-  toText,
-} from './bytes.ts';
+import { concatAll, equalBytes, fromBase64, readWhole, toBytes, toText } from './bytes.ts';
 import { HASH_SIZE } from './hashing.ts';
 import type { OpeningRecord } from './lot-openings.ts';
+import { EMPTY_LINE, HEADER, writeLotProof } from './write-lot-proof.ts';
 
 /** One lot in one file, to be checked without the site: docs/ledger-entries.md says how it is written. */
 export interface LotProof {
@@ -28,6 +21,8 @@ export interface LotProof {
   /** The `sealed` entries that openings point to. */
   sealed: readonly ProvedEntry[];
   openings: readonly OpeningRecord[];
+  /** Of a lot whose sale went on in later logs: what these have of it, each in its own. */
+  later?: readonly LotProof[];
 }
 
 export interface ProvedEntry {
@@ -38,57 +33,46 @@ export interface ProvedEntry {
   mark: number;
 }
 
-const HEADER = 'fairlot.lot-proof/v1';
 const NEWLINE = 10;
 /** In the order of the file. */
 const KINDS = ['entry', 'sealed', 'opening'];
-
-const lineOf = (...words: (string | number)[]): Uint8Array => toBytes(`${words.join(' ')}\n`);
-const EMPTY_LINE = toBytes('\n');
-
-/** What is written; entries may be made as they leave. */
-type LotProofDraft = Omit<LotProof, 'entries' | 'sealed'> &
-  Record<'entries' | 'sealed', Iterable<ProvedEntry>>;
-
-/** The file in parts, none of them large. */
-export function* lotProofParts(proof: LotProofDraft): Generator<Uint8Array> {
-  const { older } = proof;
-  yield lineOf(HEADER);
-  yield lineOf('lot', proof.lot);
-  yield lineOf('key', proof.vkey);
-  if (older) yield lineOf('older', older.size, ...older.hashes.map(toBase64));
-  for (const hash of proof.hashes) yield lineOf('hash', toBase64(hash));
-  for (const part of [proof.policy, proof.checkpoint]) {
-    yield EMPTY_LINE;
-    yield part;
-  }
-  for (const one of proof.entries) yield* entryParts('entry', one);
-  for (const one of proof.sealed) yield* entryParts('sealed', one);
-  for (const { opening, sealed } of proof.openings) {
-    const place = sealed ? [sealed.number, sealed.index, ...sealed.proof.map(toBase64)] : [];
-    yield EMPTY_LINE;
-    yield lineOf('opening', ...place);
-    yield opening;
-  }
-}
-
-function* entryParts(kind: string, { index, mark, bytes }: ProvedEntry): Generator<Uint8Array> {
-  yield EMPTY_LINE;
-  yield lineOf(kind, index, mark.toString(16).padStart(8, '0'));
-  yield bytes;
-}
-
-export const writeLotProof = (proof: LotProof): Uint8Array => concatAll([...lotProofParts(proof)]);
 
 /** Says in a sentence where such a file cannot be read. */
 export type UnreadableProof = { fault: string };
 
 /** Reads what is spelled as `writeLotProof` spells it, and nothing else. */
 export function readLotProof(file: Uint8Array): LotProof | UnreadableProof {
-  const blocks = blocksOf(file);
-  const [head, policy, text, signatures, ...rest] = blocks ?? [];
+  const [first, ...more] = partsOf(blocksOf(file) ?? []).map(readPart);
+  if (!first) return { fault: NO_PROOF };
+  if ('fault' in first) return first;
+  const later: LotProof[] = [];
+  for (const one of more) {
+    if ('fault' in one) return one;
+    later.push(one);
+  }
+  return more.length === 0 ? first : { ...first, later };
+}
+
+const NO_PROOF = 'This is no file that proves a lot.';
+
+/** A part begins with its header; before its entries stand policy, checkpoint and signatures. */
+function partsOf(blocks: readonly Uint8Array[]): Uint8Array[][] {
+  const parts: Uint8Array[][] = [];
+  const header = toBytes(`${HEADER}\n`);
+  for (const block of blocks) {
+    const part = parts.at(-1);
+    const begins = equalBytes(block.subarray(0, header.length), header);
+    if (!part || (begins && part.length >= 4)) parts.push([block]);
+    else part.push(block);
+  }
+  return parts;
+}
+
+function readPart([head, policy, text, signatures, ...rest]: readonly Uint8Array[]):
+  | LotProof
+  | UnreadableProof {
   const header = head && readHeader(head);
-  if (!header) return { fault: 'This is no file that proves a lot.' };
+  if (!header) return { fault: NO_PROOF };
   if (!policy || !text || !signatures) return { fault: 'The file ends before its checkpoint.' };
   const proof = {
     ...header,

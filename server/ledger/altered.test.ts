@@ -14,7 +14,6 @@ import {
 import { integrate } from './integrate.ts';
 import { openNote } from './last-checkpoint.ts';
 import { readLog } from './logs.ts';
-import { readLotRecord } from './lot-record.ts';
 import { headOf, openLog } from './open-log.ts';
 import { eraseSalts } from './salts.ts';
 import { signCheckpoint } from './sign-checkpoint.ts';
@@ -108,9 +107,8 @@ test('a database that lost what was signed goes on in the next log, which names 
       (select bidder_id from bids where auction_id = ${lot.id} and seq = 2) where id = ${lot.id}`);
   const after = await settle();
   expect(after.number).toBe(before.number + 1);
-  const [first] =
-    (await readLotRecord(db, { log: after.number, lot: lot.id, size: 1_000 }))?.entries ?? [];
-  expect(first && readEntry(first.bytes)).toMatchObject({ taken_over: { bids: 2, price: 1_200 } });
+  const [first] = await entriesOf(lot.id);
+  expect(first && readEntry(first)).toMatchObject({ taken_over: { bids: 2, price: 1_200 } });
   expect((await readLog(db, before.number))?.checkpoint).toEqual(published);
   const { body: newest } = await theApp().app.inject('/log/newest/checkpoint');
   expect(newest).toContain(`/log/${after.number}\n`);

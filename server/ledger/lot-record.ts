@@ -11,85 +11,138 @@ import {
 import type { Db } from '#server/platform/database/pool.ts';
 import { sha256 } from '#server/platform/keys/ledger-key.ts';
 
-export interface IndexedEntry {
+interface IndexedEntry {
+  /** Its place in the log. */
   index: number;
   bytes: Uint8Array;
 }
 
-/** One lot's part of a log, with places in it: what `replayLot` takes once indices are put aside. */
-export interface StoredLotRecord {
-  /** In the order of the log. */
-  entries: IndexedEntry[];
-  /** Empty until the lot has closed. */
-  openings: OpeningRecord[];
-  /** The `sealed` entries that openings point to. */
-  sealed: IndexedEntry[];
+/** Rows that are read at once: of a lot with a hundred thousand bids not all are in memory. */
+const CHUNK = 1_000;
+
+/**
+ * One lot's part of a log, read piece by piece; only the first `size` entries of the log count. Logs only grow, so that
+ * pieces fit together.
+ */
+export class LotRecordReader {
+  readonly #db: Db;
+  readonly #part: { log: number; lot: number; size: number };
+
+  constructor(db: Db, part: { log: number; lot: number; size: number }) {
+    this.#db = db;
+    this.#part = part;
+  }
+
+  /** With a sale, where the lot closed in an earlier log; undefined where this one has nothing of it. */
+  async begins(): Promise<'with its opening' | 'with a sale' | undefined> {
+    const [first] = await this.#own({ seq: -1, step: 0 }, 1);
+    if (!first) return undefined;
+    return kindOf(first.entry) === 'sale' ? 'with a sale' : 'with its opening';
+  }
+
+  /** Of its entries and of the batches of seals that its openings point to, ascending. */
+  async indices(): Promise<number[]> {
+    const { log, lot, size } = this.#part;
+    const { rows } = await sql<{ index: number }>`
+      select index from ledger_entries where log = ${log} and auction_id = ${lot} and index < ${size}`.execute(
+      this.#db,
+    );
+    const batches = await this.#batches();
+    return [...rows, ...batches].map(({ index }) => index).sort((a, b) => a - b);
+  }
+
+  /** Its own, or the `sealed` ones that openings point to, in the order of the log. */
+  async *entries(kind: 'entry' | 'sealed'): AsyncGenerator<IndexedEntry> {
+    if (kind === 'sealed') return yield* this.#sealed();
+    for (let after = { seq: -1, step: 0 }; ; ) {
+      const rows = await this.#own(after, CHUNK);
+      for (const { index, entry } of rows) yield { index, bytes: entry };
+      const last = rows.at(-1);
+      if (!last || rows.length < CHUNK) return;
+      after = last;
+    }
+  }
+
+  async *#sealed(): AsyncGenerator<IndexedEntry> {
+    for (const { index } of await this.#batches()) {
+      const { rows } = await sql<{ entry: Buffer }>`
+        select entry from ledger_entries where log = ${this.#part.log} and index = ${index}`.execute(
+        this.#db,
+      );
+      for (const { entry } of rows) yield { index, bytes: entry };
+    }
+  }
+
+  /** None until the lot has closed. */
+  async *openings(): AsyncGenerator<OpeningRecord> {
+    if (!(await this.#isClosed())) return;
+    for (let after = 0; ; ) {
+      const rows = await this.#openings(after);
+      for (const { opening, sealed_number: number, sealed_index: index, leaves } of rows)
+        yield number === null || index === null
+          ? { opening }
+          : { opening, sealed: { number, index, proof: proofIn(leaves, index) } };
+      const last = rows.at(-1);
+      if (!last || rows.length < CHUNK) return;
+      after = last.number;
+    }
+  }
+
+  async #own(after: { seq: number; step: number }, most: number) {
+    const { log, lot, size } = this.#part;
+    const { rows } = await sql<{ index: number; seq: number; step: number; entry: Buffer }>`
+      select index, seq, step, entry from ledger_entries
+      where log = ${log} and auction_id = ${lot} and index < ${size}
+        and (seq, step) > (${after.seq}, ${after.step})
+      order by seq, step limit ${most}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Its close is among what stands after its last bid. */
+  async #isClosed(): Promise<boolean> {
+    const { log, lot, size } = this.#part;
+    const { rows } = await sql<{ entry: Buffer }>`
+      select entry from ledger_entries
+      where log = ${log} and auction_id = ${lot} and index < ${size} and step > 0
+      order by seq desc, step desc limit ${CHUNK}`.execute(this.#db);
+    return rows.some(({ entry }) => kindOf(entry) === 'lot_closed');
+  }
+
+  async #batches(): Promise<{ index: number }[]> {
+    if (!(await this.#isClosed())) return [];
+    const { log, lot } = this.#part;
+    const { rows } = await sql<{ index: number }>`
+      select index from ledger_seals where log = ${log} and number in (
+        select sealed_number from ledger_openings where log = ${log} and auction_id = ${lot})
+      order by number`.execute(this.#db);
+    return rows;
+  }
+
+  async #openings(after: number): Promise<OpeningRow[]> {
+    const { log, lot } = this.#part;
+    const { rows } = await sql<OpeningRow>`
+      select o.number, opening, sealed_number, sealed_index, leaves from ledger_openings o
+      left join ledger_seals s on s.log = o.log and s.number = sealed_number
+      where o.log = ${log} and auction_id = ${lot} and o.number > ${after}
+      order by o.number limit ${CHUNK}`.execute(this.#db);
+    return rows;
+  }
 }
 
-/** Undefined where the lot is not in the log; only the first `size` entries of the log count. */
-export async function readLotRecord(
-  db: Db,
-  { log, lot, size }: { log: number; lot: number; size: number },
-): Promise<StoredLotRecord | undefined> {
-  const { rows } = await sql<{ index: number; entry: Buffer; kind: string }>`
-    select index, entry from ledger_entries
-    where log = ${log} and auction_id = ${lot} and index < ${size} order by seq, step`.execute(db);
-  if (rows.length === 0) return undefined;
-  const entries = rows.map(({ index, entry }) => ({ index, bytes: entry }));
-  const isClosed = entries.some(({ bytes }) => CLOSED.test(Buffer.from(bytes).toString('latin1')));
-  const openings = isClosed ? await readOpenings(db, log, lot) : [];
-  const batches = await readBatches(db, log, openings);
-  return {
-    entries,
-    openings: openings.map(({ opening, number, index }) =>
-      number === null || index === null
-        ? { opening }
-        : { opening, sealed: { number, index, proof: proofIn(batches.get(number), index) } },
-    ),
-    sealed: [...batches.values()].map(({ index, entry }) => ({ index, bytes: entry })),
-  };
-}
-
-const CLOSED = /^fairlot\.entry\/v1 lot_closed\n/;
+const kindOf = (entry: Buffer): string | undefined =>
+  /^\S+ (\w+)\n/.exec(entry.toString('latin1', 0, 64))?.[1];
 
 interface OpeningRow {
-  opening: Buffer;
-  number: number | null;
-  index: number | null;
-}
-
-async function readOpenings(db: Db, log: number, lot: number): Promise<OpeningRow[]> {
-  const { rows } = await sql<OpeningRow>`
-    select opening, sealed_number as number, sealed_index as index from ledger_openings
-    where log = ${log} and auction_id = ${lot} order by ledger_openings.number`.execute(db);
-  return rows;
-}
-
-interface Batch {
   number: number;
-  index: number;
-  leaves: Buffer;
-  entry: Buffer;
-}
-
-async function readBatches(
-  db: Db,
-  log: number,
-  openings: readonly OpeningRow[],
-): Promise<Map<number, Batch>> {
-  const numbers = openings.flatMap(({ number }) => (number === null ? [] : [number]));
-  if (numbers.length === 0) return new Map();
-  const { rows } = await sql<Batch>`
-    select number, ledger_seals.index, leaves, entry from ledger_seals
-    join ledger_entries using (log, index)
-    where log = ${log} and number = any (${numbers}::bigint[]) order by number`.execute(db);
-  return new Map(rows.map((row) => [row.number, row]));
+  opening: Buffer;
+  sealed_number: number | null;
+  sealed_index: number | null;
+  leaves: Buffer | null;
 }
 
 /** That a seal is in its batch. */
-function proofIn(batch: Batch | undefined, index: number): Uint8Array[] {
-  if (!batch) throw new Error('A batch of seals is missing.');
-  const { leaves } = batch;
+function proofIn(leaves: Buffer | null, index: number): Uint8Array[] {
+  if (!leaves) throw new Error('A batch of seals is missing.');
   const read: ReadNode = ({ level, index: at }) =>
     level === 0
       ? leafHash(sha256, leaves.subarray(at * HASH_SIZE, (at + 1) * HASH_SIZE))

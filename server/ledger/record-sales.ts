@@ -24,8 +24,8 @@ interface SaleEvent {
 }
 
 /**
- * Tells of sales whose lots closed in this log: a lot that closed in an earlier one is told of no more, since that one
- * stays as it is. Resolves to whether there may be more.
+ * Tells of sales in the log that goes on, also where their lots closed in an earlier one: steps go on from what that one
+ * told. Resolves to whether there may be more.
  */
 export async function recordSales(db: Db, log: OpenLog): Promise<boolean> {
   const events = await waitingEvents(db);
@@ -33,8 +33,8 @@ export async function recordSales(db: Db, log: OpenLog): Promise<boolean> {
   log.edge = await db.transaction().execute(async (tx) => {
     const entries: NewEntry[] = [];
     const sales = new Map<number, ToldSale>();
-    for (const event of events.filter((one) => one.log === log.number)) {
-      const told = sales.get(event.lot) ?? (await readTold(tx, log.number, event));
+    for (const event of events) {
+      const told = sales.get(event.lot) ?? (await readTold(tx, event));
       if (!told) continue;
       const entry = await entryOf(tx, told.sale, event);
       sales.set(event.lot, entry ? follow(told, entry) : told);
@@ -71,14 +71,10 @@ interface ToldSale {
  * From what stands after the lot's last bid, that bid included: its close, and the sale so far. Undefined of a lot that
  * was put aside without a close.
  */
-async function readTold(
-  tx: Tx,
-  log: number,
-  { lot, bids }: SaleEvent,
-): Promise<ToldSale | undefined> {
+async function readTold(tx: Tx, { log, lot, bids }: SaleEvent): Promise<ToldSale | undefined> {
   const { rows } = await sql<{ step: number; entry: Buffer }>`
     select step, entry from ledger_entries
-    where log = ${log} and auction_id = ${lot} and seq = ${bids} order by step`.execute(tx);
+    where log >= ${log} and auction_id = ${lot} and seq = ${bids} order by log, step`.execute(tx);
   let leader: string | null = null;
   let told: ToldSale | undefined;
   for (const { step, entry: bytes } of rows) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Hash } from '#domain/ledger/hashing.ts';
-import { writeLotProof } from '#domain/ledger/lot-proof.ts';
 import type { LotRecord } from '#domain/ledger/replay.ts';
+import { writeLotProof } from '#domain/ledger/write-lot-proof.ts';
 import { longLot } from '#verification/ledger/long-lot.ts';
 import { lotProofOf } from '#verification/ledger/proved-lot.ts';
 import { logOfLots } from '#verification/ledger/sample-log.ts';

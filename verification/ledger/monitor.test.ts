@@ -2,12 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeEntry } from '#domain/ledger/entries.ts';
+import { toBase64 } from '#domain/ledger/bytes.ts';
+import { readEntry, writeEntry } from '#domain/ledger/entries.ts';
 import { ED25519, signText, writeNote, writeVkey } from '#domain/ledger/note.ts';
+import { inclusionSpans } from '#domain/ledger/tree.ts';
+import { writeLotProof } from '#domain/ledger/write-lot-proof.ts';
 import { monitor } from '#server/cli/verify/monitor.ts';
 import { chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { keyPair, sha256 } from '#verification/support/ledger-keys.ts';
 import { playLot } from './played-lot.ts';
+import { lotProofOf } from './proved-lot.ts';
 import { logOfLots, type ProvedLot, type SampleLog, sampleLog } from './sample-log.ts';
 import { openSampleSite } from './sample-site.ts';
 
@@ -176,4 +180,41 @@ test('another key is not followed, and it says what to do', async () => {
   });
   add(last, lots, '/log/1');
   await expect(watch()).rejects.toThrow('Log 1 has ended, as its last entry says');
+});
+
+test('the sale of a lot that closed in an earlier log is checked with that one’s entries', async () => {
+  const played = playLot(chanceOf(8), 4, 30);
+  const isSale = (entry: Uint8Array) => readEntry(entry)?.kind === 'sale';
+  const record = { ...played, entries: played.entries.filter((entry) => !isSale(entry)) };
+  const first = await logOfLots(chanceOf(8), [record]);
+  const close = record.entries.map(readEntry).find((entry) => entry?.kind === 'lot_closed');
+  const { winner: buyer = null, price = null } = close ?? {};
+  expect(buyer).not.toBeNull();
+  const opened = writeEntry({
+    ...{ kind: 'log_opened', log: 2, at: 8, reason: 'restored' },
+    previous: { size: first.log.head.size, root: toBase64(first.log.head.root) },
+  });
+  const watchSale = async (kept: string | null) => {
+    const sale = { kind: 'sale', lot: 4, step: 1, at: 9, state: 'void', buyer: kept } as const;
+    const bytes = writeEntry({ ...sale, price });
+    const next = await sampleLog([opened, bytes], 2);
+    const hashes = next.prove(inclusionSpans([1], 2));
+    const told = { record: { entries: [bytes], openings: [], sealed: [] }, indices: [1], hashes };
+    serve(first.log, first.lots);
+    add(next, [], '/log/2');
+    const [proof] = first.lots.map((lot) => lotProofOf(first.log, lot));
+    if (!proof) throw new Error('The log has no lot.');
+    const later = [{ ...lotProofOf(next, told), lot: 4 }];
+    files.set('/api/auctions/4/proof', writeLotProof({ ...proof, later }));
+    return watch();
+  };
+  expect(await watchSale(buyer)).toMatchObject({
+    status: 0,
+    said: 'holds: 2 entries, 2 of them new; 1 lots checked, 0 live.',
+  });
+  rmSync(state);
+  expect(await watchSale('0'.repeat(32))).toMatchObject({
+    status: 1,
+    said: 'FAILS: Lot 4: The sale has another buyer, or another price, than it had before.',
+  });
 });

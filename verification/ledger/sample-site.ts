@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeLotProof } from '#domain/ledger/lot-proof.ts';
 import { inclusionSpans } from '#domain/ledger/tree.ts';
+import { writeLotProof } from '#domain/ledger/write-lot-proof.ts';
 import { lotProofOf } from './proved-lot.ts';
 import type { ProvedLot, SampleLog } from './sample-log.ts';
 

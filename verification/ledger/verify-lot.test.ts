@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readEntry, writeEntry } from '#domain/ledger/entries.ts';
-import { type LotProof, readLotProof, writeLotProof } from '#domain/ledger/lot-proof.ts';
+import { type LotProof, readLotProof } from '#domain/ledger/lot-proof.ts';
 import { writeVkey } from '#domain/ledger/note.ts';
 import { inclusionSpans } from '#domain/ledger/tree.ts';
 import { type Expected, type Verification, verifyLot } from '#domain/ledger/verify-lot.ts';
+import { writeLotProof } from '#domain/ledger/write-lot-proof.ts';
 import { type Chance, chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { keyPair, sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { shortOrLong } from '#verification/support/short-or-long.ts';

@@ -1,25 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type ProvedEntry, readLotProof } from '#domain/ledger/lot-proof.ts';
 import { type LotRecord, replayLot } from '#domain/ledger/replay.ts';
 import { saleSentence } from '#domain/ledger/sale-sentence.ts';
 import { NO_WITNESSES } from '#server/config/ledger-policy.ts';
 import { integrate, type OpenLog } from '#server/ledger/integrate.ts';
-import { newestLog, publishCheckpoint } from '#server/ledger/logs.ts';
-import { type IndexedEntry, readLotRecord } from '#server/ledger/lot-record.ts';
+import { publishCheckpoint } from '#server/ledger/logs.ts';
 import { headOf, openLog } from '#server/ledger/open-log.ts';
+import { proveLot } from '#server/ledger/prove-lot.ts';
 import { recordSales } from '#server/ledger/record-sales.ts';
 import { type SignerConfig, signCheckpoint } from '#server/ledger/sign-checkpoint.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sha256 } from '#server/platform/keys/ledger-key.ts';
+
+const SITE = {
+  ledgerKey: '7'.repeat(64),
+  ledgerPolicy: NO_WITNESSES,
+  appUrl: 'http://fairlot.test',
+};
 
 /** What a log signs with in tests, and where it keeps what it signed. */
 export async function ledgerConfig() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlot-ledger-'));
   return {
     config: {
-      ...{ ledgerKey: '7'.repeat(64), ledgerPolicy: NO_WITNESSES },
-      ...{ appUrl: 'http://fairlot.test', dataDir },
+      ...SITE,
+      dataDir,
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
@@ -37,12 +45,15 @@ export async function settleLedger(db: Db, config: SignerConfig): Promise<OpenLo
   return open;
 }
 
-/** A lot's part of the newest log, as far as it is signed; undefined before its first entry. */
+/** What the logs have of a lot, as far as it is signed; undefined before its first entry. */
 export async function recordOf(db: Db, lot: number): Promise<LotRecord | undefined> {
-  const log = await newestLog(db);
-  const record = log && (await readLotRecord(db, { log: log.number, lot, size: log.signed_size }));
-  const bytes = (entries: readonly IndexedEntry[]) => entries.map((one) => one.bytes);
-  return record && { ...record, entries: bytes(record.entries), sealed: bytes(record.sealed) };
+  const parts = await proveLot(db, SITE, lot, undefined);
+  if (!parts) return undefined;
+  const proof = readLotProof(await buffer(parts));
+  if ('fault' in proof) throw new Error(proof.fault);
+  const bytes = (entries: readonly ProvedEntry[]) => entries.map((one) => one.bytes);
+  const entries = [proof, ...(proof.later ?? [])].flatMap((part) => part.entries);
+  return { entries: bytes(entries), openings: proof.openings, sealed: bytes(proof.sealed) };
 }
 
 /** What an entry is about: `bid`, `lot_closed` and so on. */

@@ -47,9 +47,13 @@ export async function keepState(path: string, state: MonitorState): Promise<void
 
 /**
  * Takes in new entries and returns which lots they are of; throws WrongLog where one cannot be read or a bid is there
- * twice or missing.
+ * twice or missing. `log` is the number of theirs.
  */
-export function takeIn(state: MonitorState, entries: readonly Uint8Array[]): Set<number> {
+export function takeIn(
+  state: MonitorState,
+  entries: readonly Uint8Array[],
+  log: number,
+): Set<number> {
   const changed = new Set<number>();
   for (const bytes of entries) {
     const entry = readEntry(bytes);
@@ -59,18 +63,20 @@ export function takeIn(state: MonitorState, entries: readonly Uint8Array[]): Set
     state.newest = Math.max(state.newest, momentOf(entry) / 1_000);
     if (!('lot' in entry)) continue;
     changed.add(entry.lot);
-    state.lots.set(entry.lot, next(state.lots.get(entry.lot), entry));
+    state.lots.set(entry.lot, next(state.lots.get(entry.lot), entry, log));
   }
   return changed;
 }
 
 const momentOf = (entry: Entry): number => (entry.kind === 'sealed' ? entry.to : entry.at);
 
-function next(seen: SeenLot | undefined, entry: Entry & { lot: number }): SeenLot {
+function next(seen: SeenLot | undefined, entry: Entry & { lot: number }, log: number): SeenLot {
   if (entry.kind === 'lot_opened') {
     if (seen) throw new WrongLog(`Lot ${entry.lot} opened twice.`);
     return { bids: entry.taken_over?.bids ?? 0, entries: 1, isOver: false };
   }
+  // It closed in an earlier log, and its sale went on.
+  if (!seen && entry.kind === 'sale' && log > 1) return { bids: 0, entries: 1, isOver: true };
   if (!seen) throw new WrongLog(`Lot ${entry.lot} never opened.`);
   const { bids, entries, isOver } = seen;
   const isBid = entry.kind === 'bid';

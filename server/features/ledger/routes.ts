@@ -4,7 +4,8 @@ import { getBidProof } from '#contract/ledger/get-bid-proof.ts';
 import { getLotProofSchemas } from '#contract/ledger/get-lot-proof.schemas.ts';
 import { getLotProof } from '#contract/ledger/get-lot-proof.ts';
 import type { Deps } from '#server/deps.ts';
-import { isOnItsWay, proveBid, proveLot } from '#server/ledger/prove-entries.ts';
+import { isOnItsWay, proveBid } from '#server/ledger/prove-entries.ts';
+import { proveLot } from '#server/ledger/prove-lot.ts';
 import { refuse, type Streamed } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -36,7 +37,7 @@ export function ledgerRoutes(serve: Serve, { db, config }: Deps): void {
   );
 }
 
-const fileOf = (pieces: Iterable<Buffer>, name: string): Streamed => ({
+const fileOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>, name: string): Streamed => ({
   status: 200,
   stream: Readable.from(pieces, { objectMode: false }),
   headers: {
@@ -47,10 +48,10 @@ const fileOf = (pieces: Iterable<Buffer>, name: string): Streamed => ({
   },
 });
 
-function* piecesOf(parts: Iterable<Uint8Array>): Generator<Buffer> {
+async function* piecesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
-  for (const part of parts) {
+  for await (const part of parts) {
     waiting.push(part);
     bytes += part.length;
     if (bytes < PIECE) continue;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { toBase64, toText } from '#domain/ledger/bytes.ts';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
@@ -5,7 +6,7 @@ import type { DocumentFacts } from '#domain/sale-documents/sale-document.ts';
 import type { Config } from '#server/config/config.ts';
 import { openNote } from '#server/ledger/last-checkpoint.ts';
 import { readLog } from '#server/ledger/logs.ts';
-import { proveLot } from '#server/ledger/prove-entries.ts';
+import { proveLot } from '#server/ledger/prove-lot.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** A longer lot's file, some 500 kB from here on, is at its address alone. */
@@ -22,8 +23,8 @@ export const isTold = () => sql<boolean>`not exists (
   where ledger_lots.auction_id = sales.auction_id and sales.made_at > clock_timestamp() - interval '2 minutes'
     and (not is_done
       or exists (select from ledger_sales join sale_events e on e.id = sale_event_id where e.sale_id = sales.id)
-      or exists (select from ledger_entries e where e.log = ledger_lots.log
-        and e.auction_id = ledger_lots.auction_id and e.index >= signed_size)))`;
+      or exists (select from ledger_entries e join ledger_logs l on l.number = e.log
+        where e.auction_id = ledger_lots.auction_id and e.log >= ledger_lots.log and e.index >= l.signed_size)))`;
 
 /** Whether new sales have no documents yet: they waited when others were issued. */
 export async function someWait(db: Db): Promise<boolean> {
@@ -56,7 +57,7 @@ async function proofOf(tx: Tx, config: ProofConfig, lot: number): Promise<Docume
   if (!found || !signed) return undefined;
   const parts =
     found.entries > MOST_ENTRIES ? undefined : await proveLot(tx, config, lot, undefined);
-  const file = parts && Buffer.concat([...parts]);
+  const file = parts && (await buffer(parts));
   const proof = file && readLotProof(file);
   // Signed again meanwhile: what stands on paper is what the file has.
   const note = proof && !('fault' in proof) ? proof.checkpoint : signed;
