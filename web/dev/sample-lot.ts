@@ -1,4 +1,4 @@
-import type { MyPosition } from '#contract/auctions/auction.ts';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import type { Fees } from '#contract/fees/fees.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
 import { hoursFromNow } from './moments.ts';
@@ -29,35 +29,30 @@ export const sampleFees: Fees = {
   ...{ seller_percent: 1, seller_fixed: 0.99, seller_min: 0, seller_max: 500, tax_percent: 20 },
 };
 
-/** A live lot with bids, as its page has it. */
-export const sampleLot = (wishes: Partial<LotOnScreen> = {}): LotOnScreen => ({
+/** A lot as it comes over the wire, for tests of what a page makes of it: live, nobody has bid. */
+export const freshLot = (wishes: Partial<Auction> = {}): Auction => ({
   id: 1,
-  title: 'Meridian Cables',
-  name: 'Meridian Cables',
-  ticker: 'MRDC',
+  title: 'Harbor Steel',
+  name: 'Harbor Steel',
+  ticker: 'HST',
   logo_url: null,
   investing_link: null,
-  total_shares: 5_000,
-  buy_in_price: 40,
-  market_price: 58.2,
+  total_shares: 100,
+  buy_in_price: 10,
+  market_price: 20,
   max_bid_price: null,
-  min_increment: 0.05,
-  increments: [
-    { from: 0, step: 0.01 },
-    { from: 10, step: 0.05 },
-    { from: 100, step: 0.5 },
-  ],
-  discount: 31.3,
-  live_discount: 22.5,
-  current_price: 45.1,
-  floor: 45.15,
-  maximum: 174.6,
-  bids_count: 13,
-  last_seq: 12,
+  min_increment: 0.01,
+  discount: 50,
+  live_discount: 50,
+  current_price: 10,
+  floor: 10,
+  maximum: 60,
+  bids_count: 0,
+  last_seq: 0,
   reserve: 'none',
   status: 'live',
-  ends_at: hoursFromNow(5),
-  hard_stop_at: hoursFromNow(6),
+  ends_at: '2026-11-20T18:00:00.000Z',
+  hard_stop_at: null,
   soft_close_seconds: 120,
   extensions: 0,
   seller: { id: 2, name: 'Jane D.' },
@@ -71,8 +66,23 @@ export const sampleLot = (wishes: Partial<LotOnScreen> = {}): LotOnScreen => ({
   market_price_date: null,
   conflicts: [],
   renames: [],
-  created_at: hoursFromNow(-72),
-  me: null,
+  created_at: '2026-11-19T12:00:00.000Z',
+  ...wishes,
+});
+
+/** A live lot with bids, as its page has it. */
+export const sampleLot = (wishes: Partial<LotOnScreen> = {}): LotOnScreen => ({
+  ...freshLot(),
+  ...{ title: 'Meridian Cables', name: 'Meridian Cables', ticker: 'MRDC', total_shares: 5_000 },
+  ...{ buy_in_price: 40, market_price: 58.2, min_increment: 0.05 },
+  increments: [
+    { from: 0, step: 0.01 },
+    { from: 10, step: 0.05 },
+    { from: 100, step: 0.5 },
+  ],
+  ...{ discount: 31.3, live_discount: 22.5, current_price: 45.1, floor: 45.15, maximum: 174.6 },
+  ...{ bids_count: 13, last_seq: 12, me: null },
+  ...{ ends_at: hoursFromNow(5), hard_stop_at: hoursFromNow(6), created_at: hoursFromNow(-72) },
   ...wishes,
 });
 

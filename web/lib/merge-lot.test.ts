@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
-import { sampleLot } from '#verification/support/sample-lot.ts';
+import { freshLot } from '#web/dev/sample-lot.ts';
 import { mergeFrame, newerLot, positionAtPrice } from './merge-lot.ts';
 
 const me: MyPosition = {
@@ -14,7 +14,7 @@ const me: MyPosition = {
   result: null,
 };
 const lot = (wishes: Partial<Auction> = {}): Auction =>
-  sampleLot({
+  freshLot({
     current_price: 12,
     bids_count: 3,
     ends_at: '2026-11-20T12:00:00.000Z',

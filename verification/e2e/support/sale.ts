@@ -5,7 +5,7 @@ import { expect as expects } from './test.ts';
 
 const expect = expects.configure({ timeout: 60_000 });
 
-/** A lot of this title that the buyer wins within half a minute; returns the path of its sale, with the page open. */
+/** A lot of this title that the buyer wins within a moment; returns the path of its sale, with the page open. */
 export async function win(
   title: string,
   { buyer, seller, admin }: Record<string, Page>,
@@ -13,7 +13,7 @@ export async function win(
 ) {
   if (!buyer || !seller || !admin) throw new Error('Somebody is missing.');
   const id = await submitLot(seller, title);
-  const ends_at = new Date(Date.now() + 30_000).toISOString();
+  const ends_at = new Date(Date.now() + 20_000).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
   await letBid(buyer, admin, id, email);
   await bid(buyer, id, 12);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { sampleLot as lot } from '#verification/support/sample-lot.ts';
+import { freshLot as lot } from '#web/dev/sample-lot.ts';
 import { directionOf, lotsIn, nextSort, queryOf, viewOf } from './market-view.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

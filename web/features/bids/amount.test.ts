@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
 import { oneStep } from '#domain/increments.ts';
-import { sampleLot } from '#verification/support/sample-lot.ts';
+import { freshLot } from '#web/dev/sample-lot.ts';
 import { incrementTableOf } from '#web/lib/increment-table.ts';
 import { amountOf, boundsOf, needsSecondLook, problemOf, raised, riseOf } from './amount.ts';
 
@@ -42,7 +42,7 @@ test('the floor and the maximum themselves may be bid', () => {
 });
 
 test('without a maximum price an amount far out of range is stopped, and quick steps stay in range', () => {
-  const open = boundsOf(sampleLot({ floor: 10, maximum: 60 }));
+  const open = boundsOf(freshLot({ floor: 10, maximum: 60 }));
   expect(problemOf('60', open)).toBeUndefined();
   expect(problemOf('60.01', open)).toBe(
     'This bid is far out of range. The most that can be bid now is $60.00.',
@@ -61,7 +61,7 @@ test('where the increment grows with the price, quick steps add what counts at e
     { from: 0, step: 0.01 },
     { from: 10, step: 0.05 },
   ];
-  const lot = sampleLot({ floor: 9.98, min_increment: 0.01, increments });
+  const lot = freshLot({ floor: 9.98, min_increment: 0.01, increments });
   const steps = (typed: string, count: number) =>
     raised(typed, incrementTableOf(lot), count, boundsOf(lot));
   expect(steps('9.98', 5)).toBe('10.15');

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sampleLot } from '#verification/support/sample-lot.ts';
+import { freshLot } from '#web/dev/sample-lot.ts';
 import { callThrough } from '#web/lib/call.ts';
 import { type PlacedBid, withMyBid } from './bid-attempt.ts';
 import type { LotOnScreen } from './position.ts';
 import { OutcomeUnknown, type Settled, settle } from './settle.ts';
 
 const shown: LotOnScreen = {
-  ...sampleLot({ current_price: 11, bids_count: 2 }),
+  ...freshLot({ current_price: 11, bids_count: 2 }),
   me: {
     is_seller: false,
     request_status: 'approved',

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Bid } from '#contract/bids/bid.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
-import { sampleLot } from '#verification/support/sample-lot.ts';
+import { freshLot } from '#web/dev/sample-lot.ts';
 import { applyBids, joinBids } from './bids-query.ts';
 
 const bid = (seq: number): Bid => ({
@@ -48,7 +48,7 @@ const tell = (client: QueryClient, names: Record<number, string>) => {
   const told = Object.entries(names).map(
     ([seq, user_name]): LiveBid => ({ ...bid(Number(seq)), user_name }),
   );
-  applyBids(client, sampleLot(), told);
+  applyBids(client, freshLot(), told);
   return client.getQueryData<Bid[]>(KEY)?.map(({ user_name }) => user_name);
 };
 

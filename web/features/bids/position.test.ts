@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
 import type { MyPosition } from '#contract/auctions/auction.ts';
-import { sampleLot } from '#verification/support/sample-lot.ts';
+import { approved, freshLot } from '#web/dev/sample-lot.ts';
 import { asksFirst, type LotOnScreen, offersBid, positionOf } from './position.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
-const me = (over: Partial<MyPosition> = {}): MyPosition => ({
-  is_seller: false,
-  request_status: 'approved',
-  is_leading: false,
-  my_bids: 0,
-  my_best: null,
-  my_last_seq: null,
-  bidder: null,
-  result: null,
-  ...over,
-});
+const me = (over: Partial<MyPosition> = {}): MyPosition => ({ ...approved, ...over });
 const lot = (over: Partial<LotOnScreen> = {}): LotOnScreen => ({
-  ...sampleLot({ ends_at: '2026-11-20T12:00:01.000Z' }),
+  ...freshLot({ ends_at: '2026-11-20T12:00:01.000Z' }),
   me: me(),
   ...over,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MyPosition } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
-import { sampleLot } from '#verification/support/sample-lot.ts';
+import { freshLot } from '#web/dev/sample-lot.ts';
 import type { LotOnScreen } from './position.ts';
 import { belowReserveWords } from './result-words.ts';
 
@@ -10,7 +10,7 @@ const lost: MyPosition = {
   ...{ my_bids: 2, my_best: 20, my_last_seq: 7, bidder: 2 },
 };
 const lot: LotOnScreen = {
-  ...sampleLot({ status: 'ended', reserve: 'not_met', current_price: 20, last_seq: 7 }),
+  ...freshLot({ status: 'ended', reserve: 'not_met', current_price: 20, last_seq: 7 }),
   me: lost,
 };
 const bidBy = (bidder: number) => ({ seq: 7, bidder }) as Bid;
