@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { confirmBid } from './support/first-bid.ts';
+import { letBid, submitLot } from './support/lot.ts';
 import { mailTo } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,32 +13,22 @@ interface LotNow {
   extensions: number;
   winner: { name: string } | null;
 }
-interface RequestNow {
-  id: number;
-  auction: { id: number };
-}
 
 const TITLE = 'Perigee Optics';
 /** Time enough for somebody to be approved, open the page and bid, on a machine that has other work. */
 const RUNNING_SECONDS = 30;
 
-async function approveEveryone(admin: Page, lotId: number): Promise<void> {
-  const requests = await api<RequestNow[]>(admin, 'GET', '/api/admin/bid-requests');
-  for (const { id, auction } of requests) {
-    if (auction.id !== lotId) continue;
-    await api(admin, 'PUT', `/api/admin/bid-requests/${id}`, { status: 'approved' });
-  }
-}
-
 /** A lot that ends in some seconds, with the buyers approved to bid on it. */
-async function openShortLot(seller: Page, admin: Page, buyers: Page[]): Promise<LotNow> {
-  const listing = { title: TITLE, total_shares: 500, buy_in_price: 10, market_price: 15 };
-  const { id } = await api<LotNow>(seller, 'POST', '/api/seller/auctions', listing);
+async function openShortLot(
+  seller: Page,
+  admin: Page,
+  buyers: readonly (readonly [Page, email: string])[],
+): Promise<LotNow> {
+  const id = await submitLot(seller, TITLE);
   const ends_at = new Date(Date.now() + RUNNING_SECONDS * 1000).toISOString();
   const approve = `/api/admin/auctions/${id}/approve`;
   const { auction } = await api<{ auction: LotNow }>(admin, 'POST', approve, { ends_at });
-  for (const buyer of buyers) await api(buyer, 'POST', `/api/auctions/${id}/request-bid`);
-  await approveEveryone(admin, id);
+  for (const [buyer, email] of buyers) await letBid(buyer, admin, id, email);
   return auction;
 }
 
@@ -72,16 +63,15 @@ const bellTells = async (page: Page, sentence: string): Promise<void> => {
 
 test('a late bid extends the lot; it closes on time and winner, loser and seller are told', async ({
   someone,
+  seller,
+  admin,
 }) => {
   test.setTimeout(180_000);
   const [winner, loser] = [await someone(), await someone()];
-  const [seller, admin] = [await someone(), await someone()];
-  await arrive(winner, 'Wilma West', 'buyer');
-  await arrive(loser, 'Louis Lane', 'buyer');
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
-
-  const lot = await openShortLot(seller, admin, [winner, loser]);
+  const lot = await openShortLot(seller, admin, [
+    [winner, await arrive(winner, 'Wilma West', 'buyer')],
+    [loser, await arrive(loser, 'Louis Lane', 'buyer')],
+  ]);
   await pressPlaceBid(loser, lot.id, '10');
   await confirm(loser);
   await pressPlaceBid(winner, lot.id, '11');

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
-import { approveLot } from './support/lot.ts';
+import { approveLot, submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
@@ -69,13 +68,10 @@ test('the menu of a phone shows on which side it goes on, and brings where one i
   await expect(strip).not.toHaveAttribute('data-more-after');
 });
 
-test('the worth of the largest lot stands in one line on a phone', async ({ page, someone }) => {
-  const admin = await someone();
-  await signIn(admin, 'admin@fairlot.test');
+test('the worth of the largest lot stands in one line on a phone', async ({ page, admin }) => {
   await signIn(page, 'seller@fairlot.test');
   const most = { total_shares: 1_000_000_000, buy_in_price: 999_999, market_price: 1_000_000 };
-  const listing = { title: 'Greatest Granite', ...most };
-  const { id } = await api<{ id: number }>(page, 'POST', '/api/seller/auctions', listing);
+  const id = await submitLot(page, 'Greatest Granite', most);
   await approveLot(admin, id);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 780 });

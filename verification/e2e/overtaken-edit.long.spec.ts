@@ -1,5 +1,4 @@
 import { api } from './support/api.ts';
-import { signIn } from './support/arrive.ts';
 import { submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -9,12 +8,9 @@ const expect = expects.configure({ timeout: 30_000 });
 const NOTE = 'This auction has changed in the meantime. The form shows the current version.';
 
 test('who edits a lot that somebody else changed meanwhile is shown theirs, with what they typed', async ({
-  page: seller,
-  someone,
+  seller,
+  admin,
 }) => {
-  const admin = await someone();
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
   const title = `Dotterel Works ${process.pid}`;
   const id = await submitLot(seller, title);
   for (const [page, path] of [

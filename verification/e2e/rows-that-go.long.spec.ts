@@ -12,12 +12,12 @@ const keyboardIsSomewhere = (page: Page) => expect(page.locator('body:focus')).t
 
 test('the question about a request stays while another admin takes its row away, and says so', async ({
   someone,
+  seller,
+  admin: first,
 }) => {
-  const [first, second, seller] = [await someone(), await someone(), await someone()];
+  const second = await someone();
   const buyer = await someone();
-  await signIn(first, 'admin@fairlot.test');
   await signIn(second, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
   const email = await arrive(buyer, 'Sanderling Row', 'buyer');
   const title = 'Sanderling Sand';
   const id = await openLot(seller, second, title);

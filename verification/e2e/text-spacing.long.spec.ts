@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { expect, test } from './support/test.ts';
 
 /** What readers may set for themselves without losing anything (WCAG 2.2, 1.4.12). */
@@ -18,16 +18,11 @@ const widerBy = async (page: Page, path: string, width: number): Promise<number>
 
 test('with the widest spacing that readers may set, no page is wider than its window', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [visitor, buyer, seller, admin] = [
-    await someone(),
-    await someone(),
-    await someone(),
-    await someone(),
-  ];
+  const [visitor, buyer] = [await someone(), await someone()];
   await arrive(buyer, 'Alexandrina Longfellow', 'buyer');
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
   const screens = [
     [visitor, '/', 320],
     [visitor, '/auction/1', 320],

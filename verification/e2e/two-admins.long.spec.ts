@@ -14,11 +14,11 @@ const read = (page: Page) => page.evaluate(() => new Promise((over) => setTimeou
 
 test('who decides second reads that it was decided, with what they were typing still there', async ({
   someone,
+  seller,
+  admin: first,
 }) => {
-  const [first, second, seller] = [await someone(), await someone(), await someone()];
-  await signIn(first, 'admin@fairlot.test');
+  const second = await someone();
   await signIn(second, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
   const title = 'Kittiwake Rail';
   const id = await submitLot(seller, title);
 

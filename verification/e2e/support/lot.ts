@@ -9,12 +9,17 @@ interface Asked {
   user: { email: string };
 }
 
+type Terms = Record<
+  'total_shares' | 'buy_in_price' | 'market_price' | 'max_bid_price' | 'reserve_price',
+  number
+>;
+
 /** A live lot of the seller's that lasts an hour, buy-in $10.00, one cent at every price; returns its id. */
 export async function openLot(
   seller: Page,
   admin: Page,
   title: string,
-  more?: { max_bid_price?: number; buy_in_price?: number; reserve_price?: number },
+  more?: Partial<Terms>,
 ): Promise<number> {
   const id = await submitLot(seller, title, more);
   await approveLot(admin, id);
@@ -25,7 +30,7 @@ export async function openLot(
 export async function submitLot(
   seller: Page,
   title: string,
-  more?: { max_bid_price?: number; buy_in_price?: number; reserve_price?: number },
+  more?: Partial<Terms>,
 ): Promise<number> {
   const prices = { buy_in_price: 10, market_price: 90, min_increment: 0.01 };
   const listing = { title, total_shares: 500, ...prices, ...more };
