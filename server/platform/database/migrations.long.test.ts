@@ -2,25 +2,34 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditList } from '#server/features/audit/audit-list.ts';
 import { presentAuditEntry } from '#server/features/audit/present-audit-entry.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
-import { createTestDatabase } from '#verification/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
+import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { migrate } from './migrate.ts';
+import { inTransaction } from './transaction.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');
 
-test('an outcome that was kept whole is returned the same after 0011 has taken it apart', async () => {
+/** A database as it was before this migration. */
+async function databaseBefore(migration: string): Promise<TestDatabase> {
   const database = await createTestDatabase({ as: 'owner' });
-  const { db, pool, connection } = database;
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-migrations-'));
   for (const name of await readdir(migrations))
-    if (name < '0011') await cp(join(migrations, name), join(folder, name));
-  await pool.query('drop schema public cascade; create schema public');
-  await migrate(connection, silentLog, folder);
+    if (name < migration) await cp(join(migrations, name), join(folder, name));
+  await database.pool.query('drop schema public cascade; create schema public');
+  await migrate(database.connection, silentLog, folder);
+  await rm(folder, { recursive: true });
+  return database;
+}
+
+test('an outcome that was kept whole is returned the same after 0011 has taken it apart', async () => {
+  const database = await databaseBefore('0011');
+  const { db, connection } = database;
 
   const { lotIds, bidderIds } = await buildField(db, { lots: 1, bidders: 1 });
   const bidder = {
@@ -49,7 +58,6 @@ test('an outcome that was kept whole is returned the same after 0011 has taken i
   expect(outcome.accepted && JSON.parse(outcome.json)).toMatchObject(answer);
   await store.close();
   await database.drop();
-  await rm(folder, { recursive: true });
 
   /** A bid and its outcome as they were stored before, the answer as it was sent. */
   async function placedTheOldWay(lotId: number, { id, name }: { id: number; name: string }) {
@@ -101,13 +109,8 @@ test('an outcome that was kept whole is returned the same after 0011 has taken i
 });
 
 test('what the audit log has of people is read the same after 0035 has put it apart', async () => {
-  const database = await createTestDatabase({ as: 'owner' });
+  const database = await databaseBefore('0035');
   const { db, pool, connection } = database;
-  const folder = await mkdtemp(join(tmpdir(), 'fairlot-migrations-'));
-  for (const name of await readdir(migrations))
-    if (name < '0035') await cp(join(migrations, name), join(folder, name));
-  await pool.query('drop schema public cascade; create schema public');
-  await migrate(connection, silentLog, folder);
   const { rows } = await pool.query(`
     insert into audit_log (action, subject_type, subject_id, before, after, address) values
       ('user.update_profile', 'user', 1, '{"name": "Zebulon"}', '{"name": "Zebulah", "pending_email": "z@x.test"}', '192.0.2.7'),
@@ -125,5 +128,34 @@ test('what the audit log has of people is read the same after 0035 has put it ap
     rows.map(({ id, before, after, address }) => ({ id, before, after, address })),
   );
   await database.drop();
-  await rm(folder, { recursive: true });
+});
+
+test('0037 waits for a batch that a server of the version before has begun, and neither fails', async () => {
+  const database = await databaseBefore('0037');
+  const { db, connection } = database;
+  const { lotIds, bidderIds } = await buildField(db, { lots: 1, bidders: 1 });
+
+  const migrated = await inTransaction(db, async (tx) => {
+    // As it reads under the lot's lock, and as it writes then.
+    await sql`select from auctions where id = ${lotIds[0]} for update`.execute(tx);
+    await sql`select from idempotency_keys answered
+      left join settled_lots on settled_lots.hash = answered.lot_hash`.execute(tx);
+    const ended = migrate(connection, silentLog);
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+    await sql`
+      with lot as (
+        update auctions set leading_seq = 1, leading_cents = 150, leading_bidder_id = ${bidderIds[0]},
+          last_bid_at = now() where id = ${lotIds[0]}),
+      added as (
+        insert into bids (auction_id, seq, bidder_id, cents, placed_at)
+        values (${lotIds[0]}, 1, ${bidderIds[0]}, 150, now()) returning id)
+      insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body)
+      select ${bidderIds[0]}, 'a', sha256('request'), ${lotIds[0]}, 201, 'B[' || id || ']'
+      from added`.execute(tx);
+    return { ended };
+  });
+  await migrated.ended;
+  const { rows } = await sql`select seq, key_hash is not null as keeps_key from bids`.execute(db);
+  expect(rows).toEqual([{ seq: 1, keeps_key: true }]);
+  await database.drop();
 });
