@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '../auctions/listing.ts';
 import { schemas } from '../endpoint.ts';
-import { IdParams, ShownSince } from '../primitives.ts';
+import { IdParams, ShownSince, YesOrNo } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
 const NO_VERSION = 'This must be the fees_version that the auction was shown with.';
@@ -24,6 +24,9 @@ export const approveAuctionSchemas = schemas({
         .describe(
           'The fees_version you last read. If other fees are in force since, nothing is approved.',
         ),
+      holding_checked: YesOrNo.nullish().describe(
+        'True if you checked the proof that the seller holds the shares; the lot’s page then says so, with the date.',
+      ),
     })
     .nullish(),
   response: { 200: z.object({ message: z.string(), auction: AdminAuction }) },

@@ -11,6 +11,7 @@ import {
 } from '../primitives.ts';
 import { aboutShown } from './about-lot.ts';
 import { TermChange } from './changed-terms.ts';
+import { companyShown } from './company-facts.ts';
 import { Increments } from './increments.ts';
 import { publicMarks } from './public-marks.ts';
 import { Resubmission } from './review.ts';
@@ -83,6 +84,7 @@ export const Auction = z
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),
     ...aboutShown,
+    ...companyShown,
     ...publicMarks,
     /** If a lot was withdrawn and listed again: the new lot, and in the new lot the old one. */
     relisted_as: Id.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPANY_FIELDS } from './company-facts.ts';
 
 /** The terms of a lot whose change its seller must accept, by their names in the form. */
 export const TERM_FIELDS = [
@@ -11,6 +12,7 @@ export const TERM_FIELDS = [
   'ends_at',
   'share_class',
   'transfer_restrictions',
+  ...COMPANY_FIELDS,
 ] as const;
 
 /** Dollars, a count, a moment or a text; null where there is none. */

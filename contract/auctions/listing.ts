@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { linkFault } from '#domain/link-fault.ts';
 import { textFault } from '#domain/public-text.ts';
 import { MAX_WORDS, wordsOf } from '../bid-requests/words.ts';
 import { Dollars, dollarsOr, ShownSince, textOf } from '../primitives.ts';
 import { publicName } from '../public-text.ts';
 import { aboutFields } from './about-lot.ts';
+import { companyFields, lacksYear, YEAR_MISSING } from './company-facts.ts';
+import { PublicLink } from './public-link.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const Title = publicName(120, textFault);
-
-const WHOLE = /^-?\d{1,15}$/;
 
 const NO_TICKER = 'The ticker may have 1 to 10 letters, digits, dots or dashes.';
 
@@ -17,44 +17,14 @@ export const Ticker = textOf('The ticker', NO_TICKER)
   .regex(/^[A-Za-z0-9.-]{1,10}$/, NO_TICKER)
   .toUpperCase();
 
-const NO_LINK = 'The link must begin with http:// or https://.';
-const BROKEN_LINK = 'The link is not a whole address, such as https://example.com.';
-
-const LINK_FAULTS = {
-  user: 'The link may not have a user name, nor an @ before its host.',
-  ip: 'The link must name a host, not an IP address.',
-  unseen: 'The link may not contain control characters or invisible ones.',
-  mixed: 'The host of the link may not mix letters of different alphabets.',
-};
-
-/** The case of a scheme does not matter (RFC 3986, 3.1); the database stores it in lower case. */
-const InvestingLink = textOf('The link', NO_LINK)
-  .max(2048, 'The link is too long.')
-  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, { error: NO_LINK, abort: true })
-  .pipe(z.url({ protocol: /^https?$/, error: BROKEN_LINK }))
-  .check(({ value, issues }) => {
-    const fault = linkFault(value);
-    if (fault) issues.push({ code: 'custom', message: LINK_FAULTS[fault], input: value });
-  })
-  .transform((link) => link.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
-
-const SHARES_MISSING = 'The number of shares is required.';
-const NOT_WHOLE = 'Shares are whole numbers in digits, such as 5000.';
-
-/** 1 to 1,000,000,000 whole shares; form fields send text. */
-const Shares = z
-  .union([z.number(), z.string().min(1, SHARES_MISSING)], {
-    error: ({ input }) => (input == null ? SHARES_MISSING : NOT_WHOLE),
-  })
-  .transform((given) =>
-    typeof given === 'number' || WHOLE.test(given) ? Number(given) : Number.NaN,
-  )
-  .pipe(
-    z
-      .int({ error: NOT_WHOLE })
-      .min(1, 'There must be at least 1 share.')
-      .max(1_000_000_000, 'There may be at most 1,000,000,000 shares.'),
-  );
+/** 1 to 1,000,000,000 whole shares. */
+const Shares = wholeNumber({
+  ...{ least: 1, most: 1_000_000_000 },
+  missing: 'The number of shares is required.',
+  notWhole: 'Shares are whole numbers in digits, such as 5000.',
+  tooLow: 'There must be at least 1 share.',
+  tooHigh: 'There may be at most 1,000,000,000 shares.',
+});
 
 const NO_MOMENT = 'This must be a date and time, such as 2030-01-31T15:00:00.000Z.';
 
@@ -76,7 +46,7 @@ export const listingFields = z
     title: Title.nullish(),
     name: Title.nullish(),
     ticker: Ticker.nullish(),
-    investing_link: InvestingLink.nullish(),
+    investing_link: PublicLink.nullish(),
     total_shares: Shares,
     buy_in_price: dollarsOr('The buy-in price is required.'),
     market_price: dollarsOr('The market price is required.'),
@@ -96,6 +66,7 @@ export const listingFields = z
     }),
     ends_at: Moment.nullish(),
     ...aboutFields,
+    ...companyFields,
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
     logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
     reply: wordsOf('The reply')
@@ -131,6 +102,8 @@ export function listingRules(listing: Fields, context: z.core.$RefinementCtx<Fie
     add('max_bid_price', 'The maximum bid price may not be below the buy-in price.');
   const reserveFault = wrongReserve(listing.reserve_price, listing);
   if (reserveFault) add('reserve_price', reserveFault);
+  if (lacksYear(listing.financial_year, listing.revenue, listing.profit))
+    add('financial_year', YEAR_MISSING);
 }
 
 /** Why a reserve does not fit between a lot's prices, all of one unit; undefined where it does. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPANY_FIELDS } from './company-facts.ts';
 
 /** The fields of a listing, by their names in the form; `documents` by their names and how their SHA-256 begin. */
 export const LISTING_FIELDS = [
@@ -20,6 +21,7 @@ export const LISTING_FIELDS = [
   'market_price_source',
   'market_price_date',
   'transfer_restrictions',
+  ...COMPANY_FIELDS,
   'logo_url',
   'documents',
 ] as const;

@@ -1,11 +1,13 @@
+import { PROOF_OF_HOLDING } from '#contract/auctions/lot-document.ts';
 import { SECOND, toDate } from '#domain/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { storeFile } from '#server/platform/files/store-file.ts';
+import { proofOf } from '../companies/company-figures.ts';
 import { type LotIds, lotIdOf } from '../market/insert-lots.ts';
 import type { ListedPlan, OpenedPlan } from '../market/lot-plan.ts';
-import { papersOf } from './lot-papers.ts';
+import { papersOf, proofPaper } from './lot-papers.ts';
 
-/** Lots of the sample market that have documents: every other one. */
+/** Lots of the sample market whose documents anybody reads: every other one. */
 const EVERY = 2;
 
 /** Adds documents to some of the lots, as their sellers would have. */
@@ -15,17 +17,32 @@ export async function insertPapers(
   plans: readonly (OpenedPlan | ListedPlan)[],
   lotIds: LotIds,
 ): Promise<void> {
-  for (const { company, sellerId, createdAt } of plans.filter((_, at) => at % EVERY === 0)) {
-    for (const [at, paper] of papersOf(company).entries()) {
-      const { id } = await storeFile(tx, secrets, sellerId, paper);
+  for (const [nth, plan] of plans.entries()) {
+    const { company, sellerId, createdAt } = plan;
+    const lotId = lotIdOf(lotIds, company.ticker);
+    const proof = proofOf(company);
+    const papers = [
+      ...(nth % EVERY === 0 ? papersOf(company, createdAt) : []).map((file) => ({
+        file,
+        kind: null,
+      })),
+      ...(proof === 'none' ? [] : [{ file: proofPaper(company), kind: PROOF_OF_HOLDING }]),
+    ];
+    for (const [at, { file, kind }] of papers.entries()) {
+      const { id } = await storeFile(tx, secrets, sellerId, file);
       await tx
         .insertInto('lot_documents')
         .values({
-          auction_id: lotIdOf(lotIds, company.ticker),
-          file_id: id,
+          ...{ auction_id: lotId, file_id: id, kind },
           added_at: toDate(createdAt + at * SECOND),
         })
         .execute();
     }
+    if (proof === 'checked' && 'liveAt' in plan)
+      await tx
+        .updateTable('auctions')
+        .set({ holding_checked_at: toDate(plan.liveAt) })
+        .where('id', '=', lotId)
+        .execute();
   }
 }

@@ -1,18 +1,28 @@
+import { formatCents } from '#domain/money.ts';
 import { SECTORS } from '#domain/sectors.ts';
+import type { Instant } from '#domain/time.ts';
 import type { CleanFile } from '#server/platform/files/clean-file.ts';
 import { storyOf } from '../companies/about-columns.ts';
 import type { Company } from '../companies/company.ts';
+import { figuresOf } from '../companies/company-figures.ts';
 import { type PdfLine, writePdf } from './write-pdf.ts';
 
 const NOTE = 'Sample document. The company is invented, and so are all figures.';
 const LETTERS_A_LINE = 84;
 
 /** A fact sheet, and the rules of a transfer where they are more than none. */
-export function papersOf(company: Company): CleanFile[] {
+export function papersOf(company: Company, createdAt: Instant): CleanFile[] {
   const story = storyOf(company);
+  const figures = figuresOf(company, createdAt);
   const facts = [
     `Sector: ${SECTORS[story.sector]}`,
     `Registered in: ${story.country}`,
+    `Registration number: ${figures.registration_number}`,
+    `Founded: ${figures.founded_year}`,
+    `Employees: ${figures.employees.toLocaleString('en')}`,
+    `Revenue ${figures.financial_year}: ${formatCents(figures.revenue_cents)}`,
+    `Profit ${figures.financial_year}: ${formatCents(figures.profit_cents)}`,
+    ...(figures.last_round === null ? [] : [`Last funding round: ${figures.last_round}`]),
     `Share class: ${story.shareClass}`,
     `Shares in this lot: ${company.shares.toLocaleString('en')}`,
     `Market price: $${company.market.toFixed(2)} (${story.source})`,
@@ -21,6 +31,12 @@ export function papersOf(company: Company): CleanFile[] {
   if (story.restrictions.startsWith('None')) return [sheet];
   return [sheet, paper(`${company.name}: transfer of shares`, [story.restrictions])];
 }
+
+/** That the seller holds at least the shares of the lot. */
+export const proofPaper = (company: Company): CleanFile =>
+  paper(`${company.name}: extract of the register`, [
+    `The holder of this extract is registered with ${(2 * company.shares).toLocaleString('en')} shares (${storyOf(company).shareClass}), fully paid, without a pledge.`,
+  ]);
 
 /** A sample of one page. */
 export function paper(title: string, paragraphs: readonly string[]): CleanFile {

@@ -1,5 +1,6 @@
 import { reserveState } from '#domain/reserve.ts';
 import { HOUR, toDate } from '#domain/time.ts';
+import { proofOf } from '../companies/company-figures.ts';
 import { type LotIds, lotIdOf } from './insert-lots.ts';
 import type { ListedPlan } from './lot-plan.ts';
 import type { History } from './tell-history.ts';
@@ -19,7 +20,10 @@ export function auditRows(
     ...histories.map(({ plan }) => ({
       ...entry(lotIds, plan.company.ticker, 'auction.approve', adminId, plan.liveAt),
       before: JSON.stringify({ status: 'pending' }),
-      after: JSON.stringify({ status: 'live', ends_at: toDate(plan.endsAt) }),
+      after: JSON.stringify({
+        ...{ status: 'live', ends_at: toDate(plan.endsAt) },
+        ...(proofOf(plan.company) === 'checked' ? { holding_checked: true } : {}),
+      }),
     })),
     ...listed
       .filter((plan) => plan.status === 'rejected')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MILLISECOND, SECOND, toDate } from '#domain/time.ts';
 import { incrementPairs } from '#server/engine/lot-row.ts';
 import { aboutColumns } from '../companies/about-columns.ts';
+import { figuresOf } from '../companies/company-figures.ts';
 import { type DemoListing, listingOf } from '../companies/listing-of.ts';
 import type { ListedPlan } from './lot-plan.ts';
 import type { History } from './tell-history.ts';
@@ -15,6 +16,8 @@ const listingColumns = (
   logoHash: string,
 ) => ({
   ...aboutColumns(company, createdAt),
+  ...figuresOf(company, createdAt),
+  company_stated_at: toDate(createdAt),
   title: listing.title,
   ticker: listing.ticker,
   logo_hash: logoHash,

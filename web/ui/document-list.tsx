@@ -28,6 +28,9 @@ export function DocumentList({ documents, action }: DocumentListProps) {
                 {document.name}
               </a>
               <span className="figures text-xs text-ink-soft">
+                {document.kind && (
+                  <strong className="font-semibold text-ink">Proof of holding. </strong>
+                )}
                 {fileSize(document.size)}, added {dateOf(document.added_at, 'UTC')}
                 {document.added_live && ' after bidding began'}, SHA-256{' '}
                 <span title={document.sha256}>{document.sha256.slice(0, 12)}…</span>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { TermChange } from '#contract/auctions/changed-terms.ts';
+import { companyLabels, companyWords } from '#web/lib/company-words.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { Fact, Facts } from './fact.tsx';
@@ -14,6 +15,7 @@ const labels: Record<TermChange['field'], string> = {
   ends_at: 'End',
   share_class: 'Share class',
   transfer_restrictions: 'Transfer restrictions',
+  ...companyLabels,
 };
 
 /** What was changed of a lot's terms: old and new, term by term. */
@@ -42,6 +44,8 @@ const NONE: Partial<Record<TermChange['field'], string>> = {
 
 function shown(field: TermChange['field'], value: TermChange['from']): string {
   if (value === null) return NONE[field] ?? 'None';
+  const ofCompany = companyWords(field, value);
+  if (ofCompany !== undefined) return ofCompany;
   if (typeof value === 'string') return field === 'ends_at' ? dateTimeAndZone(value) : value;
   return field === 'total_shares' ? count(value) : dollars(value);
 }

@@ -5,6 +5,7 @@ import type { FeeTerms } from '#domain/fee-terms.ts';
 import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { incrementPairs } from '#server/engine/lot-row.ts';
+import { hasProof } from '#server/market/documents/lot-documents.ts';
 import { feesInForce } from '#server/market/fees/fee-terms.ts';
 import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
@@ -18,10 +19,12 @@ import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
 import { otherEnd } from './live-edit-rules.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
+
+const NO_PROOF = 'This lot has no proof of holding to check.';
 
 /** What an approval says besides: another end, and which state of the lot it is about. */
 type Approval = NonNullable<BodyOf<typeof approveAuction>>;
@@ -30,7 +33,7 @@ type Approval = NonNullable<BodyOf<typeof approveAuction>>;
 export const approveListing = (
   { db, config }: Deps,
   { id, admin, request }: Act,
-  { ends_at: endsAt, unchanged_since: shown, fees_version: shownFees }: Approval,
+  { ends_at: endsAt, unchanged_since: shown, fees_version: shownFees, holding_checked }: Approval,
 ): Promise<OwnLotRow | Refusal> =>
   inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin, 'approved');
@@ -39,6 +42,8 @@ export const approveListing = (
     if (changedSince(lot, shown)) return refuse('changed_meanwhile');
     if (!(await sellerIsActive(tx, lot))) return refuse('seller_not_active');
     if (lot.agreed_terms !== null) return refuse('awaits_seller');
+    if (holding_checked && !(await hasProof(tx, lot)))
+      return invalid({ holding_checked: [NO_PROOF] });
     const now = wholeMillisecond(await readClock(tx));
     const given = otherEnd(givenEnd(endsAt), lot);
     if (given && !mayChooseEnd(lot, admin, now, config.bidding)) return refuse('end_is_sellers');
@@ -48,7 +53,8 @@ export const approveListing = (
     const fees = await feesInForce(tx);
     if (typeof shownFees === 'number' && shownFees !== fees.version)
       return refuse('changed_meanwhile');
-    await goLive(tx, lot, now, end, { ...config.bidding, fees: fees.terms });
+    const fixed = { ...config.bidding, fees: fees.terms, holdingChecked: holding_checked === true };
+    await goLive(tx, lot, now, end, fixed);
     await publishMark(tx, lot, admin);
     noteChange(tx, id);
     await audit(tx, {
@@ -56,7 +62,10 @@ export const approveListing = (
       action: 'auction.approve',
       subject: { type: 'auction', id },
       before: { status: 'pending', ends_at: lot.ends_at },
-      after: { status: 'live', ends_at: toDate(end) },
+      after: {
+        ...{ status: 'live', ends_at: toDate(end) },
+        ...(holding_checked ? { holding_checked } : {}),
+      },
       request,
     });
     await notify(tx, lot.seller_id, listingApproved(lot, toDate(end), fees.terms));
@@ -85,7 +94,7 @@ async function goLive(
   lot: Listing,
   now: Instant,
   end: Instant,
-  rules: ClosingRules & { fees: FeeTerms },
+  rules: ClosingRules & { fees: FeeTerms; holdingChecked: boolean },
 ) {
   await tx
     .updateTable('auctions')
@@ -100,6 +109,7 @@ async function goLive(
       collar_floor_multiple: rules.collar.floor,
       increments: lot.min_increment_cents === null ? incrementPairs(rules.increments) : null,
       fee_terms: JSON.stringify(rules.fees),
+      holding_checked_at: rules.holdingChecked ? toDate(now) : null,
       updated_at: toDate(now),
     })
     .where('id', '=', lot.id)

@@ -30,7 +30,7 @@ export function documentRoutes(serve: Serve, deps: Deps): void {
     addOperation,
     addLotDocumentSchemas,
     uploading(async ({ params, body, user: adder, request }) => {
-      const document = await addLotDocument(deps, body.document, {
+      const document = await addLotDocument(deps, body, {
         ...{ adder, request },
         lockLot: (tx) => lockOpen(tx, params.id, adder),
       });

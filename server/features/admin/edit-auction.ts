@@ -2,12 +2,12 @@ import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { type Instant, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { overtakenEdit } from '#server/market/lots/edit-precondition.ts';
+import { futureRefusal } from '#server/market/lots/future-refusal.ts';
 import { listingColumns, misfit, recorded } from '#server/market/lots/listing-columns.ts';
 import { listedEndRefusal } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
-import { priceDateRefusal } from '#server/market/lots/price-date.ts';
 import { reserveRefusal } from '#server/market/lots/reserve-refusal.ts';
 import { withoutShownIncrement } from '#server/market/lots/shown-increment.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -75,7 +75,7 @@ function changeRefusal(
     return (
       misfit(listingColumns(form), lot) ??
       listedEndRefusal(movedEnd(form, lot), now, config.bidding) ??
-      priceDateRefusal(form.market_price_date, now) ??
+      futureRefusal(form, now) ??
       reserveRefusal(config, form, lot.reserve_cents)
     );
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < toInstant(lot.ends_at);

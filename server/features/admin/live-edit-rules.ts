@@ -1,5 +1,6 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { HOUR, type Instant, toInstant } from '#domain/time.ts';
+import { COMPANY_FIELD_OF } from '#server/market/lots/company-facts.ts';
 import { type ListingColumns, listingColumns } from '#server/market/lots/listing-columns.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
@@ -29,6 +30,7 @@ const FIXED = {
   market_price_source: 'market_price_source',
   market_price_date: 'market_price_date',
   transfer_restrictions: 'transfer_restrictions',
+  ...COMPANY_FIELD_OF,
 } as const satisfies Record<Fixed, keyof AdminListingForm>;
 
 const CANNOT_CHANGE = 'This cannot change once the auction is live.';

@@ -100,6 +100,7 @@ async function listAgain(
     collar_floor_multiple: rules.collar.floor,
     increments: stored(old.increments),
     fee_terms: stored(old.fee_terms),
+    holding_checked_at: old.holding_checked_at,
     conflicts: old.mark ? [...old.conflicts, old.mark] : old.conflicts,
   });
   await tx.updateTable('auctions').set({ relisted_as_id: id }).where('id', '=', old.id).execute();

@@ -19,6 +19,7 @@ import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import { myLimitsOn } from '#server/market/lots/my-limits.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
 import {
+  documentsFor,
   presentAuction,
   presentIncrements,
   seesMoreOfLot,
@@ -102,7 +103,10 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
       if (!user)
         return shared.publicAnswer(lot, () => ({ ...presentAuction(lot, undefined), me: null }));
       const me = await positionOf(db, user.id, lot);
-      return personalAnswer({ ...presentAuction(lot, user), me });
+      const shown = presentAuction(lot, user);
+      const approved = me.request_status === 'approved';
+      const all = approved ? { ...shown, documents: documentsFor(lot, approved) } : shown;
+      return personalAnswer({ ...all, me });
     }),
   );
 }

@@ -21,7 +21,7 @@ export function documentRoutes(serve: Serve, deps: Deps): void {
     addDocument,
     addDocumentSchemas,
     uploading(async ({ params, body, user: adder, request }) => {
-      const document = await addLotDocument(deps, body.document, {
+      const document = await addLotDocument(deps, body, {
         ...{ adder, request, quota: QUOTA },
         lockLot: (tx) => lockChangeable(tx, params.id, adder),
       });

@@ -3,6 +3,7 @@ import type { ListingForm } from '#contract/auctions/listing.ts';
 import type { Deps } from '#server/deps.ts';
 import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
 import { overtakenEdit } from '#server/market/lots/edit-precondition.ts';
+import { futureRefusal } from '#server/market/lots/future-refusal.ts';
 import {
   changesPrices,
   listingColumns,
@@ -15,7 +16,6 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { type FormLogo, formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
-import { priceDateRefusal } from '#server/market/lots/price-date.ts';
 import { reserveRefusal } from '#server/market/lots/reserve-refusal.ts';
 import { withoutShownIncrement } from '#server/market/lots/shown-increment.ts';
 import { tellAdmins } from '#server/market/lots/submit-listing.ts';
@@ -49,7 +49,7 @@ export async function editListing(
       overtakenEdit(lot, form) ??
       misfit(listingColumns(form), lot) ??
       listedEndRefusal(submittedEnd(form, lot), now, config.bidding) ??
-      priceDateRefusal(form.market_price_date, now) ??
+      futureRefusal(form, now) ??
       reserveRefusal(config, form, lot.reserve_cents) ??
       (lot.status === 'rejected' ? await pendingRefusal(tx, owner) : undefined);
     if (wrong) return wrong;

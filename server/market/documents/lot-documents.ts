@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LotDocument } from '#contract/auctions/lot-document.ts';
+import { type LotDocument, PROOF_OF_HOLDING } from '#contract/auctions/lot-document.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { isVisibleTo } from '../lots/lot-visibility.ts';
@@ -13,10 +13,11 @@ export interface DocumentRow {
   /** Milliseconds since 1970. */
   added_ms: number;
   added_live: boolean;
+  kind: typeof PROOF_OF_HOLDING | null;
 }
 
 const columns = sql`files.id, files.name, media_type, size, encode(sha256, 'hex') as sha256,
-  floor(extract(epoch from added_at) * 1000)::bigint as added_ms, added_live`;
+  floor(extract(epoch from added_at) * 1000)::bigint as added_ms, added_live, kind`;
 
 /** A lot's documents, oldest first, as one column of a query of lots. */
 export const documentsOfLot = sql<DocumentRow[]>`array(
@@ -35,14 +36,27 @@ export const documentOf = async (tx: Tx, fileId: string): Promise<DocumentRow> =
 
 export const presentDocument = (
   lotId: number,
-  { added_ms: ms, ...document }: DocumentRow,
+  { added_ms: ms, kind, ...document }: DocumentRow,
 ): LotDocument => ({
   ...document,
+  ...(kind ? { kind } : {}),
   url: `/api/auction/${lotId}/documents/${document.id}`,
   added_at: new Date(ms).toISOString(),
 });
 
-/** As the lot itself: until it is live its owner and admins read them, and from then on whoever may see it. */
+/** Whether one of the lot's documents is its proof of holding. */
+export const hasProof = async (tx: Tx, { id }: { id: number }): Promise<boolean> =>
+  (await tx
+    .selectFrom('lot_documents')
+    .select('file_id')
+    .where('auction_id', '=', id)
+    .where('kind', '=', PROOF_OF_HOLDING)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * As the lot itself: until it is live its owner and admins read them, and from then on whoever may see it. The proof
+ * of holding is read by buyers who were approved for the lot, and by nobody else.
+ */
 export async function mayReadDocument(
   db: Db,
   { id, document }: { id: number; document: string },
@@ -51,12 +65,24 @@ export async function mayReadDocument(
   const lot = await db
     .selectFrom('auctions')
     .innerJoin('lot_documents', 'lot_documents.auction_id', 'auctions.id')
-    .select(['auctions.id', 'seller_id', 'status', 'deleted_at'])
+    .select(['auctions.id', 'seller_id', 'status', 'deleted_at', 'kind'])
     .where('auctions.id', '=', id)
     .where('file_id', '=', document)
     .executeTakeFirst();
   if (!lot) return false;
-  if (lot.status !== 'pending' && lot.status !== 'rejected') return isVisibleTo(db, lot, reader);
-  if (!reader || lot.deleted_at !== null) return false;
-  return reader.role === 'admin' || reader.id === lot.seller_id;
+  const isReviewer = reader?.role === 'admin' || reader?.id === lot.seller_id;
+  if (lot.status === 'pending' || lot.status === 'rejected')
+    return isReviewer && lot.deleted_at === null;
+  if (!(await isVisibleTo(db, lot, reader))) return false;
+  return lot.kind === null || isReviewer || isApproved(db, id, reader);
 }
+
+const isApproved = async (db: Db, lotId: number, reader: Reader): Promise<boolean> =>
+  reader !== undefined &&
+  (await db
+    .selectFrom('bid_requests')
+    .select('id')
+    .where('auction_id', '=', lotId)
+    .where('buyer_id', '=', reader.id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()) !== undefined;

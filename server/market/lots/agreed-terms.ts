@@ -1,5 +1,6 @@
 import type { TermChange } from '#contract/auctions/changed-terms.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
+import { COMPANY_COLUMNS, COMPANY_FIELD_OF, companyOf } from './company-facts.ts';
 import type { Listing } from './lock-listing.ts';
 
 /** What buyers are offered: whatever an admin changes of it for somebody goes back to its seller. */
@@ -13,6 +14,7 @@ const TERMS = [
   'ends_at',
   'share_class',
   'transfer_restrictions',
+  ...COMPANY_COLUMNS,
 ] as const;
 type Term = (typeof TERMS)[number];
 
@@ -31,6 +33,7 @@ const FIELDS = {
   ends_at: 'ends_at',
   share_class: 'share_class',
   transfer_restrictions: 'transfer_restrictions',
+  ...COMPANY_FIELD_OF,
 } as const satisfies Record<Term, TermChange['field']>;
 
 export const termsOf = (lot: Terms): Terms => ({
@@ -43,6 +46,7 @@ export const termsOf = (lot: Terms): Terms => ({
   ends_at: lot.ends_at,
   share_class: lot.share_class,
   transfer_restrictions: lot.transfer_restrictions,
+  ...companyOf(lot),
   discount_tenths: lot.discount_tenths,
 });
 
@@ -95,6 +99,15 @@ const WORDS = {
   ends_at: 'end',
   share_class: 'share class',
   transfer_restrictions: 'transfer restrictions',
+  founded_year: 'founding year',
+  registration_number: 'registration number',
+  website: 'website',
+  employees: 'employees',
+  financial_year: 'financial year',
+  revenue_cents: 'revenue',
+  profit_cents: 'profit',
+  last_round: 'last funding round',
+  valuation_cents: 'valuation',
 } as const satisfies Record<Term, string>;
 
 /** "buy-in price from $10.00 to $12.00, shares from 1000 to 900"; a long text is only named. */

@@ -21,6 +21,7 @@ export async function copyLot(
       seller_id: old.seller_id,
       logo_hash: old.logo_hash,
       is_demo: old.is_demo,
+      company_stated_at: old.company_stated_at,
       relists_id: old.id,
       ...otherwise,
     })

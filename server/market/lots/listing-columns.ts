@@ -1,7 +1,9 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
+import { lacksYear, YEAR_MISSING } from '#contract/auctions/company-facts.ts';
 import { wrongReserve } from '#contract/auctions/listing.ts';
 import { toCents } from '#domain/money.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
+import { companyColumns, companyOf } from './company-facts.ts';
 import type { Listing } from './lock-listing.ts';
 import type { OneOwnLotRow } from './own-lot-query.ts';
 
@@ -28,6 +30,7 @@ export const listingColumns = (form: AdminListingForm) => ({
   market_price_source: form.market_price_source,
   market_price_date: form.market_price_date,
   transfer_restrictions: form.transfer_restrictions,
+  ...companyColumns(form),
 });
 
 /** Only what the form has: the rest stays. */
@@ -39,12 +42,14 @@ export const withoutUndefined = <Row extends object>(row: Row) =>
 export type ListingColumns = ReturnType<typeof listingColumns>;
 
 /**
- * The form checks its own fields together; where it leaves the maximum or the reserve out, those that the
- * lot has must still fit its prices.
+ * The form checks its own fields together; where it leaves some out, those that the lot has must still fit.
  */
 export function misfit(
   columns: ListingColumns,
-  lot: Pick<Listing, 'max_bid_cents' | 'reserve_cents'>,
+  lot: Pick<
+    Listing,
+    'max_bid_cents' | 'reserve_cents' | 'financial_year' | 'revenue_cents' | 'profit_cents'
+  >,
 ): Refusal | undefined {
   const { buy_in_cents: buyIn } = columns;
   const { max_bid_cents: max = lot.max_bid_cents } = columns;
@@ -54,7 +59,16 @@ export function misfit(
       max_bid_price: ['The maximum bid price may not be below the buy-in price.'],
     });
   const fault = wrongReserve(reserve, { buy_in_price: buyIn, max_bid_price: max });
-  return fault === undefined ? undefined : invalid({ reserve_price: [fault] });
+  if (fault !== undefined) return invalid({ reserve_price: [fault] });
+  const {
+    financial_year: year,
+    revenue_cents: revenue,
+    profit_cents: profit,
+  } = {
+    ...lot,
+    ...withoutUndefined(columns),
+  };
+  return lacksYear(year, revenue, profit) ? invalid({ financial_year: [YEAR_MISSING] }) : undefined;
 }
 
 const PRICES = ['buy_in_cents', 'market_cents', 'max_bid_cents'] as const;
@@ -85,6 +99,7 @@ export const columnsOf = (lot: Listing | OneOwnLotRow) =>
     market_price_source: lot.market_price_source,
     market_price_date: lot.market_price_date,
     transfer_restrictions: lot.transfer_restrictions,
+    ...companyOf(lot),
   }) satisfies Record<keyof ListingColumns, unknown>;
 
 /**

@@ -3,6 +3,7 @@ import type { SellerRecord } from '#contract/auctions/auction.ts';
 import type { Rename } from '#contract/auctions/public-marks.ts';
 import { documentsOfLot } from '#server/market/documents/lot-documents.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { companySelection } from './company-facts.ts';
 
 /** Of a lot that was sold, by the winning bid: as it was when that was placed. */
 const winnerName = sql<string | null>`case when auctions.winner_id is not null then (
@@ -79,10 +80,11 @@ export const lots = (db: Db | Tx) =>
       watchers.as('watchers'),
     ]);
 
-/** The long texts and the documents, where one lot is read; lists leave them where they are stored. */
+/** The long texts, what is stated of the company, and the documents, where one lot is read; lists leave them where they are stored. */
 export const lotTexts = [
   'auctions.description',
   'auctions.transfer_restrictions',
+  ...companySelection,
   documentsOfLot.as('documents'),
 ] as const;
 

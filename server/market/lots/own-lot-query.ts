@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { feesOnApproval } from '../fees/fee-terms.ts';
+import { companySelection } from './company-facts.ts';
 import { lots, lotTexts } from './lot-query.ts';
 
 /** Lots as their owners and admins see them: with how many buyers wait for permission. */
@@ -9,6 +10,7 @@ export const ownLots = (db: Db | Tx) =>
     'auctions.updated_at',
     'auctions.agreed_terms',
     'auctions.transfer_restrictions',
+    ...companySelection,
     ...feesOnApproval,
     sql<number>`(select count(*) from bid_requests
       where bid_requests.auction_id = auctions.id and bid_requests.status = 'pending')`.as(

@@ -13,6 +13,7 @@ import { topBidOpenUntil } from '#server/engine/top-bid.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { type DocumentRow, presentDocument } from '../documents/lot-documents.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
+import { type CompanyRow, companyShown } from './company-facts.ts';
 import type { ShownLotRow } from './lot-query.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
@@ -73,7 +74,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     country: lot.country,
     market_price_source: lot.market_price_source,
     market_price_date: lot.market_price_date,
-    ...textsOf(lot),
+    ...textsOf(lot, reader),
     conflicts: lot.conflicts,
     renames: lot.renames,
     ...(lot.relisted_as_id ? { relisted_as: lot.relisted_as_id } : {}),
@@ -121,23 +122,35 @@ function openedReserve(
   };
 }
 
-interface LotTexts {
+interface LotTexts extends CompanyRow {
   description: string | null;
   transfer_restrictions: string | null;
   documents: DocumentRow[];
 }
 
-const textsOf = ({
-  id,
-  documents,
-  description = null,
-  transfer_restrictions = null,
-}: { id: number } & Partial<LotTexts>) =>
-  documents && {
+/** Whether the reader reviews the lot or sells it. */
+const mayReview = ({ seller_id: sellerId }: { seller_id: number }, reader: Reader): boolean =>
+  reader?.role === 'admin' || reader?.id === sellerId;
+
+function textsOf(lot: PresentedLot & Partial<LotTexts>, reader: Reader): Partial<Auction> {
+  const { documents, description = null, transfer_restrictions = null } = lot;
+  if (!documents) return {};
+  return {
     description,
     transfer_restrictions,
-    documents: documents.map((document) => presentDocument(id, document)),
+    documents: documentsFor({ id: lot.id, documents }, mayReview(lot, reader)),
+    ...companyShown(lot as PresentedLot & LotTexts),
   };
+}
+
+/** The proof of holding is not for everybody. */
+export const documentsFor = (
+  { id, documents }: { id: number; documents: DocumentRow[] },
+  seesProof: boolean,
+) =>
+  documents
+    .filter(({ kind }) => kind === null || seesProof)
+    .map((document) => presentDocument(id, document));
 
 /** Whether this reader sees more of the lot than everyone does: a name whole, an email. */
 export const seesMoreOfLot = (lot: PresentedLot, reader: Reader): boolean =>

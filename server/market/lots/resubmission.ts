@@ -1,5 +1,6 @@
 import type { FieldChange, Resubmission } from '#contract/auctions/review.ts';
 import { toDollars } from '#domain/money.ts';
+import { companyValues } from './company-facts.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { OneOwnLotRow } from './own-lot-query.ts';
 import { logoUrl } from './present-auction.ts';
@@ -20,7 +21,7 @@ function valuesOf(lot: OneOwnLotRow): Values {
     ...rest
   } = columnsOf(lot);
   return {
-    ...rest,
+    ...companyValues(rest),
     buy_in_price: toDollars(buy_in_cents),
     market_price: toDollars(market_cents),
     max_bid_price: dollars(max_bid_cents),

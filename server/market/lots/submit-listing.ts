@@ -10,12 +10,12 @@ import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { listingSubmitted } from '../notices/lot-notices.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
+import { futureRefusal } from './future-refusal.ts';
 import { listingColumns } from './listing-columns.ts';
 import { givenEnd, listedEndRefusal } from './listing-end.ts';
 import { formLogo, storeLogo } from './logo.ts';
 import { type OwnLotRow, reread } from './own-lot-query.ts';
 import { pendingRefusal } from './pending-limit.ts';
-import { priceDateRefusal } from './price-date.ts';
 import { reserveRefusal } from './reserve-refusal.ts';
 
 /** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
@@ -33,7 +33,7 @@ export async function submitListing(
     const refusal =
       (await pendingRefusal(tx, owner)) ??
       listedEndRefusal(endsAt, now, config.bidding) ??
-      priceDateRefusal(form.market_price_date, now) ??
+      futureRefusal(form, now) ??
       reserveRefusal(config, form);
     if (refusal) return refusal;
     const { id, title } = await tx

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
@@ -88,3 +89,9 @@ export const adminAuctionQuery = (id: number) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** All of a lot from a list, which leaves the long texts and the documents out; the version that is shown. */
+export const wholeAuctionQuery = ({ id, updated_at: version }: AdminAuction) => ({
+  ...adminAuctionQuery(id),
+  queryKey: ['admin-auction', id, version],
+});

@@ -17,6 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { type EndChoice, endOf } from './end-time.ts';
 import { endSources } from './end-words.ts';
+import { HoldingChoice } from './holding-choice.tsx';
 import { LotPreview } from './lot-preview.tsx';
 import { LotChanged, useShownLot } from './shown-lot.tsx';
 
@@ -32,6 +33,9 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [unread, setUnread] = useState<string>();
+  // What was checked is the version that was shown.
+  const [checkedOf, setCheckedOf] = useState<string>();
+  const holdingChecked = checkedOf === lot.updated_at;
   const rules = useQuery(dashboardQuery).data;
   const now = useServerTime();
   const client = useQueryClient();
@@ -61,6 +65,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
         body: {
           unchanged_since: lot.updated_at,
           ...(lot.fees_version === undefined ? {} : { fees_version: lot.fees_version }),
+          ...(holdingChecked ? { holding_checked: true } : {}),
           ...(typed === '' ? {} : { ends_at: fromLocalField(typed) ?? typed }),
         },
       }),
@@ -122,6 +127,11 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
               To set a different end, edit the auction. Its seller is asked to accept it.
             </p>
           )}
+          <HoldingChoice
+            lot={lot}
+            checked={holdingChecked}
+            onChange={(checked) => setCheckedOf(checked ? lot.updated_at : undefined)}
+          />
           <DialogPair
             className="mt-auto"
             words={['Approve', 'Approving...']}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { CompanyFacts } from '#web/ui/company-facts.tsx';
 import { DocumentList } from '#web/ui/document-list.tsx';
 import { EarlierLot } from '#web/ui/earlier-lot.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { LotTexts } from '#web/ui/lot-texts.tsx';
-import { adminAuctionQuery } from './admin-queries.ts';
+import { wholeAuctionQuery } from './admin-queries.ts';
 import { ResubmissionNote } from './resubmission-note.tsx';
 
 interface LotPreviewProps {
@@ -16,17 +17,14 @@ interface LotPreviewProps {
 
 /** The lot as buyers will see it, plus what the reviewer needs to know. */
 export function LotPreview({ lot, endsAt }: LotPreviewProps) {
-  // Lists leave the long texts out.
-  const whole = useQuery({
-    ...adminAuctionQuery(lot.id),
-    queryKey: ['admin-auction', lot.id, lot.updated_at],
-  }).data;
+  const whole = useQuery(wholeAuctionQuery(lot)).data;
   return (
     <section aria-label="As buyers will see it" className="flex min-w-0 flex-col gap-3">
       <LotCard lot={{ ...lot, ends_at: endsAt }} />
       {lot.status === 'pending' && <EarlierLot id={lot.relists} />}
       {whole?.resubmission && <ResubmissionNote resubmission={whole.resubmission} />}
       <LotTerms lot={lot} seller={lot.seller.name} />
+      {whole && <CompanyFacts lot={whole} />}
       {whole && <LotTexts lot={whole} />}
       {whole?.documents && <DocumentList documents={whole.documents} />}
     </section>

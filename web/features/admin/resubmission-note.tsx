@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { FieldChange, Resubmission } from '#contract/auctions/review.ts';
 import { SECTORS } from '#domain/sectors.ts';
+import { companyLabels, companyWords } from '#web/lib/company-words.ts';
 import { countryName } from '#web/lib/country-name.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
@@ -24,6 +25,7 @@ const labels: Record<FieldChange['field'], string> = {
   market_price_source: 'Price source',
   market_price_date: 'Price date',
   transfer_restrictions: 'Transfer restrictions',
+  ...companyLabels,
   logo_url: 'Logo',
   documents: 'Documents',
 };
@@ -66,6 +68,8 @@ const Said = ({ by, text }: { by: string; text: string }) => (
 
 function shown(field: FieldChange['field'], value: FieldChange['from']): string {
   if (value === null) return field === 'min_increment' ? 'the market’s increments' : 'none';
+  const ofCompany = companyWords(field, value);
+  if (ofCompany !== undefined) return ofCompany;
   if (field === 'logo_url') return 'a picture';
   if (field === 'total_shares') return count(Number(value));
   if (field === 'discount') return `${value}%`;

@@ -9,6 +9,11 @@ const DocumentList = lazy(async () => {
   return { default: List };
 });
 
+const CompanyFacts = lazy(async () => {
+  const { CompanyFacts: Company } = await import('#web/ui/company-facts.tsx');
+  return { default: Company };
+});
+
 /** Longer texts begin folded, so that the facts stay in reach. */
 const FOLDED_FROM = 900;
 
@@ -30,6 +35,11 @@ export function AboutLot({ lot }: { lot: Auction }) {
           <h3 className="text-sm font-semibold">Transfer restrictions</h3>
           <Paragraphs text={restrictions} />
         </div>
+      )}
+      {lot.company_stated_at && (
+        <Suspense>
+          <CompanyFacts lot={lot} />
+        </Suspense>
       )}
       {documents.length > 0 && (
         <div className="flex flex-col">

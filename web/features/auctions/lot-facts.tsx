@@ -9,7 +9,7 @@ import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
 import { IncrementFact, type ShownIncrement } from '#web/ui/increment-fact.tsx';
 import { LotFees } from '#web/ui/lot-fees.tsx';
 import { ToMarket } from '#web/ui/price.tsx';
-import { SellerFact } from './seller-fact.tsx';
+import { HoldingFact, SellerFact } from './seller-fact.tsx';
 
 export function LotFacts({ lot }: { lot: Auction }) {
   return (
@@ -35,6 +35,7 @@ export function LotFacts({ lot }: { lot: Auction }) {
       </Fact>
       <AboutFacts lot={lot} />
       <SellerFact lot={lot} />
+      <HoldingFact lot={lot} />
       {lot.investing_link && (
         <Fact label="About the company">
           <OutsideLink to={lot.investing_link}>{new URL(lot.investing_link).hostname}</OutsideLink>

@@ -3,6 +3,11 @@ import { count } from '#web/lib/figures.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { Fact } from '#web/ui/fact.tsx';
 
+/** Whether an admin has seen that the seller holds the shares. */
+export const HoldingFact = ({ lot: { holding_checked_at: at } }: { lot: Auction }) => (
+  <Fact label="Proof of holding">{at ? `Checked by Fairlot on ${dateOf(at)}` : 'Not checked'}</Fact>
+);
+
 /** Who sells, and what this market knows of them: no more than their lots here and that their email is theirs. */
 export const SellerFact = ({ lot: { seller, seller_record: record } }: { lot: Auction }) => (
   <Fact label="Seller">

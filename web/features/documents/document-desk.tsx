@@ -8,6 +8,7 @@ import { Problem } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
+import { ProofDrop } from './proof-drop.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface DocumentDeskProps {
@@ -30,6 +31,7 @@ export function DocumentDesk({ documents, path, remove, onChanged, note }: Docum
     onError: (error) => tellFailure(error, 'Failed to remove the document.'),
     onSettled: onChanged,
   });
+  const isRoom = documents.length < MOST_DOCUMENTS;
   return (
     <section aria-labelledby="documents" className="flex max-w-[560px] flex-col gap-3">
       <div>
@@ -56,13 +58,16 @@ export function DocumentDesk({ documents, path, remove, onChanged, note }: Docum
         }
       />
       {current && <Sending {...current} />}
-      {documents.length < MOST_DOCUMENTS && (
+      {remove && isRoom && !documents.some(({ kind }) => kind) && (
+        <ProofDrop disabled={current !== undefined} onPick={send} />
+      )}
+      {isRoom && (
         <FileDrop
           pick="Add documents"
           accept={FILE_KINDS.join(',')}
           multiple
           disabled={current !== undefined}
-          onPick={send}
+          onPick={(files) => send(files)}
         >
           Drop PDF, PNG or JPG files here: at most {MOST_DOCUMENTS}, each up to 10 MB.
         </FileDrop>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_DOCUMENTS } from '#contract/auctions/lot-document.ts';
+import { type LotDocument, MOST_DOCUMENTS } from '#contract/auctions/lot-document.ts';
 import { FILE_KINDS, FILE_MAX_BYTES } from '#contract/files/upload.ts';
 import { sentenceOf } from '#web/lib/api-failure.ts';
 import { uploadDocument } from './upload-document.ts';
@@ -9,28 +9,28 @@ interface Uploads {
   current: { name: string; done: number } | undefined;
   /** Why files were not added, one sentence each. */
   problems: readonly string[];
-  send: (files: readonly File[]) => void;
+  send: (files: readonly File[], kind?: LotDocument['kind']) => void;
 }
 
 /** Sends files one after the other; each that arrived is shown at once. */
 export function useUploads(path: string, many: number, onAdded: () => Promise<unknown>): Uploads {
   const [current, setCurrent] = useState<Uploads['current']>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const sendAll = async (files: readonly File[]) => {
+  const sendAll: Uploads['send'] = async (files, kind) => {
     const found: string[] = [];
     let room = MOST_DOCUMENTS - many;
     for (const file of files) {
-      const problem = problemOf(file, room) ?? (await sendOne(file));
+      const problem = problemOf(file, room) ?? (await sendOne(file, kind));
       if (problem) found.push(`${file.name}: ${problem}`);
       else room -= 1;
       setProblems([...found]);
     }
     setCurrent(undefined);
   };
-  const sendOne = async (file: File): Promise<string | undefined> => {
+  const sendOne = async (file: File, kind: LotDocument['kind']): Promise<string | undefined> => {
     setCurrent({ name: file.name, done: 0 });
     try {
-      await uploadDocument(path, file, (done) => setCurrent({ name: file.name, done }));
+      await uploadDocument(path, { file, kind }, (done) => setCurrent({ name: file.name, done }));
       await onAdded();
       return undefined;
     } catch (error) {
@@ -40,8 +40,8 @@ export function useUploads(path: string, many: number, onAdded: () => Promise<un
   return {
     current,
     problems,
-    send: (files) => {
-      if (current === undefined) void sendAll(files);
+    send: (files, kind) => {
+      if (current === undefined) void sendAll(files, kind);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { companyLabels } from '#web/lib/company-words.ts';
 import type { ListingText } from './listing-text.ts';
 
 type FieldName = keyof ListingText;
@@ -30,6 +31,14 @@ export const SECTIONS = {
       investing_link: 'Investing link',
       logo: 'Logo',
     },
+  },
+  figures: {
+    id: 'figures',
+    word: 'Figures',
+    title: 'Figures of the company',
+    intro:
+      'Shown as stated by you, with the date, and fixed once the lot is live. Leave out what you are not sure of.',
+    optional: companyLabels,
   },
   shares: {
     id: 'shares',

@@ -8,6 +8,7 @@ import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { FigureFields } from './figure-fields.tsx';
 import { Section } from './form-section.tsx';
 import { SECTIONS } from './form-sections.ts';
 import { useIncrementQuestion } from './increment-question.tsx';
@@ -69,6 +70,9 @@ export function ListingEditor(props: ListingEditorProps) {
         <p className="-mt-5 text-xs text-ink-soft">{isNew ? KEPT_IN_BROWSER : KEPT_IN_TAB}</p>
         <Section section={SECTIONS.company}>
           <CompanyFields form={form} live={live} currentLogo={currentLogo} />
+        </Section>
+        <Section section={SECTIONS.figures}>
+          <FigureFields form={form} live={live} />
         </Section>
         <Section section={SECTIONS.shares}>
           <ShareFields form={form} live={live} />

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { COMPANY_FIELDS, type CompanyField } from '#contract/auctions/company-facts.ts';
 import type { Sector } from '#domain/sectors.ts';
 import { fromLocalField, toLocalField } from '#web/lib/moments.ts';
 
 /** The auction form as typed: text in every field, a picked file for the logo. */
-export interface ListingText {
+export interface ListingText extends Record<CompanyField, string> {
   title: string;
   ticker: string;
   investing_link: string;
@@ -37,6 +38,13 @@ export interface ListingText {
   logo: File | undefined;
 }
 
+function eachCompanyField<Value>(from: (field: CompanyField) => Value) {
+  return Object.fromEntries(COMPANY_FIELDS.map((field) => [field, from(field)])) as Record<
+    CompanyField,
+    Value
+  >;
+}
+
 /** What a lot that is not there yet begins with. */
 export const emptyListing: ListingText = {
   title: '',
@@ -57,6 +65,7 @@ export const emptyListing: ListingText = {
   market_price_source: '',
   market_price_date: '',
   transfer_restrictions: '',
+  ...eachCompanyField(() => ''),
   reply: '',
   logo: undefined,
 };
@@ -84,6 +93,7 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   market_price_source: lot.market_price_source ?? '',
   market_price_date: lot.market_price_date ?? '',
   transfer_restrictions: lot.transfer_restrictions ?? '',
+  ...eachCompanyField((field) => String(lot[field] ?? '')),
   reply: '',
   logo: undefined,
 });
@@ -122,6 +132,7 @@ export const ListingTextSchema = z
       market_price_source: given(typed.market_price_source),
       market_price_date: given(typed.market_price_date),
       transfer_restrictions: given(typed.transfer_restrictions),
+      ...eachCompanyField((field) => given(typed[field])),
       reply: given(typed.reply),
       logo: typed.logo,
     }),

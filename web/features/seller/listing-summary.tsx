@@ -4,6 +4,7 @@ import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { CompanyFacts } from '#web/ui/company-facts.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { LotTexts } from '#web/ui/lot-texts.tsx';
@@ -43,6 +44,7 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
       />
       <div className="flex max-w-[560px] flex-col gap-4">
         <LotTerms lot={lot} />
+        <CompanyFacts lot={lot} heading="h2" />
         <LotTexts lot={lot} heading="h2" />
       </div>
     </div>

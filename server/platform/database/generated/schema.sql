@@ -101,6 +101,17 @@ CASE
     ELSE NULL::bigint
 END) STORED,
   reserve_lowerings smallint NOT NULL DEFAULT 0,
+  founded_year smallint,
+  registration_number text,
+  website text,
+  employees integer,
+  financial_year smallint,
+  revenue_cents bigint,
+  profit_cents bigint,
+  last_round text,
+  valuation_cents bigint,
+  company_stated_at timestamp with time zone,
+  holding_checked_at timestamp with time zone,
   CONSTRAINT auctions_agreed_terms_check CHECK ((jsonb_typeof(agreed_terms) = 'object'::text)),
   CONSTRAINT auctions_answered_count_check CHECK ((answered_count >= 0)),
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
@@ -109,10 +120,14 @@ END) STORED,
   CONSTRAINT auctions_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT auctions_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 5000))),
   CONSTRAINT auctions_discount_tenths_check CHECK (((discount_tenths >= 0) AND (discount_tenths <= 1000))),
+  CONSTRAINT auctions_employees_check CHECK (((employees >= 0) AND (employees <= 10000000))),
   CONSTRAINT auctions_extensions_check CHECK ((extensions >= 0)),
   CONSTRAINT auctions_fee_terms_check CHECK ((jsonb_typeof(fee_terms) = 'object'::text)),
+  CONSTRAINT auctions_financial_year_check CHECK (((financial_year >= 1900) AND (financial_year <= 9999))),
+  CONSTRAINT auctions_founded_year_check CHECK (((founded_year >= 1000) AND (founded_year <= 9999))),
   CONSTRAINT auctions_increments_check CHECK ((jsonb_typeof(increments) = 'array'::text)),
   CONSTRAINT auctions_investing_link_check CHECK ((investing_link ~ '^https?://'::text)),
+  CONSTRAINT auctions_last_round_check CHECK (((char_length(last_round) >= 1) AND (char_length(last_round) <= 120))),
   CONSTRAINT auctions_leading_cents_check CHECK (((leading_cents >= 1) AND (leading_cents <= 100000000))),
   CONSTRAINT auctions_leading_seq_check CHECK ((leading_seq > 0)),
   CONSTRAINT auctions_limit_cents_check CHECK (((limit_cents >= 1) AND (limit_cents <= 100000000))),
@@ -121,11 +136,14 @@ END) STORED,
   CONSTRAINT auctions_market_price_source_check CHECK (((char_length(market_price_source) >= 1) AND (char_length(market_price_source) <= 120))),
   CONSTRAINT auctions_max_bid_cents_check CHECK (((max_bid_cents >= 1) AND (max_bid_cents <= 100000000))),
   CONSTRAINT auctions_min_increment_cents_check CHECK (((min_increment_cents >= 1) AND (min_increment_cents <= 100000000))),
+  CONSTRAINT auctions_profit_cents_check CHECK (((profit_cents >= '-100000000000000'::bigint) AND (profit_cents <= '100000000000000'::bigint))),
+  CONSTRAINT auctions_registration_number_check CHECK (((char_length(registration_number) >= 1) AND (char_length(registration_number) <= 60))),
   CONSTRAINT auctions_reject_reason_check CHECK ((length(reject_reason) <= 500)),
   CONSTRAINT auctions_rejected_version_check CHECK ((jsonb_typeof(rejected_version) = 'object'::text)),
   CONSTRAINT auctions_renames_check CHECK ((jsonb_typeof(renames) = 'array'::text)),
   CONSTRAINT auctions_reserve_cents_check CHECK (((reserve_cents >= 1) AND (reserve_cents <= 100000000))),
   CONSTRAINT auctions_reserve_lowerings_check CHECK ((reserve_lowerings >= 0)),
+  CONSTRAINT auctions_revenue_cents_check CHECK (((revenue_cents >= 0) AND (revenue_cents <= '100000000000000'::bigint))),
   CONSTRAINT auctions_sector_check CHECK ((sector = ANY (ARRAY['consumer'::text, 'energy'::text, 'financials'::text, 'food'::text, 'health'::text, 'industrials'::text, 'materials'::text, 'media'::text, 'real_estate'::text, 'technology'::text, 'transport'::text, 'utilities'::text, 'other'::text]))),
   CONSTRAINT auctions_seller_reply_check CHECK (((char_length(seller_reply) >= 1) AND (char_length(seller_reply) <= 500))),
   CONSTRAINT auctions_share_class_check CHECK (((char_length(share_class) >= 1) AND (char_length(share_class) <= 60))),
@@ -135,10 +153,13 @@ END) STORED,
   CONSTRAINT auctions_title_check CHECK ((title <> ''::text)),
   CONSTRAINT auctions_total_shares_check CHECK (((total_shares >= 1) AND (total_shares <= 1000000000))),
   CONSTRAINT auctions_transfer_restrictions_check CHECK (((char_length(transfer_restrictions) >= 1) AND (char_length(transfer_restrictions) <= 1000))),
+  CONSTRAINT auctions_valuation_cents_check CHECK (((valuation_cents >= 0) AND (valuation_cents <= '100000000000000'::bigint))),
+  CONSTRAINT auctions_website_check CHECK (((website ~ '^https?://'::text) AND (char_length(website) <= 2048))),
   CONSTRAINT auctions_withdraw_reason_check CHECK ((length(withdraw_reason) <= 500)),
   CONSTRAINT changed_terms_are_pending CHECK (((agreed_terms IS NULL) OR (status = 'pending'::text))),
   CONSTRAINT ended_lots_have_a_time CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
   CONSTRAINT extensions_stop_at_the_hard_stop CHECK (((live_at IS NULL) OR (ends_at <= hard_stop_at))),
+  CONSTRAINT figures_have_a_year CHECK (((financial_year IS NOT NULL) OR ((revenue_cents IS NULL) AND (profit_cents IS NULL)))),
   CONSTRAINT increments_when_live CHECK (((status = ANY (ARRAY['pending'::text, 'rejected'::text])) OR (num_nonnulls(min_increment_cents, increments) > 0))),
   CONSTRAINT leading_bid_is_whole CHECK ((num_nulls(leading_seq, leading_cents, leading_bidder_id, last_bid_at) = ANY (ARRAY[0, 4]))),
   CONSTRAINT leading_bid_within_prices CHECK (((leading_cents >= buy_in_cents) AND ((max_bid_cents IS NULL) OR (leading_cents <= max_bid_cents)))),
@@ -183,6 +204,7 @@ CREATE INDEX auctions_sold_by_price ON public.auctions USING btree (settled_cent
 CREATE TRIGGER auctions_are_never_deleted BEFORE DELETE ON public.auctions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER auctions_are_never_truncated BEFORE TRUNCATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER changes_of_lots_are_noted AFTER UPDATE OF status, first_ends_at, hard_stop_at, title, ticker, reserve_cents ON public.auctions FOR EACH ROW WHEN ((((new.status = 'live'::text) AND (old.status = ANY (ARRAY['pending'::text, 'rejected'::text]))) OR ((old.status = 'live'::text) AND (new.status IS DISTINCT FROM old.status)) OR ((old.status = 'live'::text) AND ((new.first_ends_at IS DISTINCT FROM old.first_ends_at) OR (new.hard_stop_at IS DISTINCT FROM old.hard_stop_at) OR (new.title IS DISTINCT FROM old.title) OR (new.ticker IS DISTINCT FROM old.ticker) OR (new.reserve_cents IS DISTINCT FROM old.reserve_cents))))) EXECUTE FUNCTION note_lot_change();
+CREATE TRIGGER company_facts_are_dated BEFORE INSERT OR UPDATE OF founded_year, registration_number, website, employees, financial_year, revenue_cents, profit_cents, last_round, valuation_cents ON public.auctions FOR EACH ROW EXECUTE FUNCTION date_company_facts();
 CREATE TRIGGER fees_of_lots_stay BEFORE UPDATE OF fee_terms ON public.auctions FOR EACH ROW WHEN (((old.live_at IS NOT NULL) AND (old.fee_terms IS NOT NULL) AND (new.fee_terms IS DISTINCT FROM old.fee_terms))) EXECUTE FUNCTION refuse_new_fees();
 CREATE CONSTRAINT TRIGGER leading_bid_exists AFTER INSERT OR UPDATE OF leading_seq, leading_bidder_id, leading_cents ON public.auctions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.leading_seq IS NOT NULL)) EXECUTE FUNCTION check_leading_bid();
 CREATE TRIGGER new_lots_are_followed AFTER INSERT ON public.auctions FOR EACH ROW WHEN (((new.status = 'live'::text) OR ((new.status = 'ended'::text) AND (new.leading_seq IS NULL)))) EXECUTE FUNCTION note_lot_change();
@@ -632,11 +654,14 @@ CREATE TABLE lot_documents (
   file_id uuid NOT NULL,
   added_live boolean NOT NULL DEFAULT false,
   added_at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text,
+  CONSTRAINT lot_documents_kind_check CHECK ((kind = 'proof_of_holding'::text)),
   CONSTRAINT lot_documents_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   CONSTRAINT lot_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   CONSTRAINT lot_documents_pkey PRIMARY KEY (auction_id, file_id)
 );
 CREATE INDEX lot_documents_of_file ON public.lot_documents USING btree (file_id);
+CREATE UNIQUE INDEX one_proof_of_holding ON public.lot_documents USING btree (auction_id) WHERE (kind = 'proof_of_holding'::text);
 CREATE TRIGGER documents_of_live_lots_are_noted AFTER INSERT ON public.lot_documents FOR EACH ROW EXECUTE FUNCTION note_lot_document();
 
 CREATE TABLE lot_watching (
@@ -1160,6 +1185,28 @@ begin
       using errcode = 'foreign_key_violation', constraint = 'leading_bid_exists';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.date_company_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  stated constant boolean := num_nonnulls(new.founded_year, new.registration_number, new.website, new.employees,
+    new.financial_year, new.revenue_cents, new.profit_cents, new.last_round, new.valuation_cents) > 0;
+begin
+  if not stated then
+    new.company_stated_at := null;
+  elsif tg_op = 'INSERT' then
+    -- A lot that is listed again keeps the date of the first one.
+    new.company_stated_at := coalesce(new.company_stated_at, clock_timestamp());
+  elsif (new.founded_year, new.registration_number, new.website, new.employees, new.financial_year,
+      new.revenue_cents, new.profit_cents, new.last_round, new.valuation_cents)
+    is distinct from (old.founded_year, old.registration_number, old.website, old.employees, old.financial_year,
+      old.revenue_cents, old.profit_cents, old.last_round, old.valuation_cents) then
+    new.company_stated_at := clock_timestamp();
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.documents_of(lot bigint)

@@ -105,6 +105,17 @@ export interface AuctionsTable {
   limit_bidder_id: number | null;
   winner_id: GeneratedAlways<number | null>;
   reserve_lowerings: Generated<number>;
+  founded_year: number | null;
+  registration_number: string | null;
+  website: string | null;
+  employees: number | null;
+  financial_year: number | null;
+  revenue_cents: number | null;
+  profit_cents: number | null;
+  last_round: string | null;
+  valuation_cents: number | null;
+  company_stated_at: Timestamp | null;
+  holding_checked_at: Timestamp | null;
 }
 
 export interface AuditLogTable {
@@ -372,6 +383,7 @@ export interface LotDocumentsTable {
   file_id: string;
   added_live: Generated<boolean>;
   added_at: Generated<Timestamp>;
+  kind: string | null;
 }
 
 export interface LotWatchingTable {

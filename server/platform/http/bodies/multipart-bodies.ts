@@ -9,9 +9,9 @@ import { createUploadSlots } from './upload-slots.ts';
 const LIMITS = {
   fileSize: LOGO_MAX_BYTES,
   files: 1,
-  fields: 30,
+  fields: 40,
   fieldSize: 16 * 1024,
-  parts: 32,
+  parts: 42,
 } as const;
 
 /**

@@ -1,0 +1,57 @@
+import {
+  type CompanyField,
+  LAST_ROUND_MAX,
+  REGISTRATION_MAX,
+} from '#contract/auctions/company-facts.ts';
+import { companyLabels } from '#web/lib/company-words.ts';
+import { Field } from '#web/ui/field.tsx';
+import { type FieldsProps, fieldsOf, WHOLE_ROW } from './listing-fields.tsx';
+
+const whole = { type: 'number', inputMode: 'numeric', step: '1' } as const;
+const sum = { ...whole, unit: '$' } as const;
+
+/** What a buyer would look up of the company; none of it is required. */
+export function FigureFields({ form, live }: FieldsProps) {
+  const { fixed } = fieldsOf(form, live);
+  const field = (name: CompanyField, help: string) => ({
+    label: companyLabels[name],
+    ...fixed(name, help),
+  });
+  return (
+    <>
+      <Field {...whole} {...field('founded_year', 'The year, such as 2014.')} />
+      <Field
+        maxLength={REGISTRATION_MAX}
+        {...field('registration_number', 'In the company register of its country.')}
+      />
+      <Field
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...field('website', 'The company’s own.')}
+      />
+      <Field {...whole} min="0" {...field('employees', 'How many work there now.')} />
+      <div className={WHOLE_ROW}>
+        <Field
+          {...whole}
+          {...field(
+            'financial_year',
+            'The last one, by the year in which it ended. Required with revenue or profit.',
+          )}
+        />
+      </div>
+      <Field {...sum} min="0" {...field('revenue', 'Of that year, in whole US dollars.')} />
+      <Field {...sum} {...field('profit', 'Of that year; a loss with a minus sign.')} />
+      <Field
+        maxLength={LAST_ROUND_MAX}
+        placeholder="Series B, $12 million, March 2025"
+        {...field('last_round', 'Which, how much and when.')}
+      />
+      <Field
+        {...sum}
+        min="0"
+        {...field('valuation', 'Of the whole company, in that round, in whole US dollars.')}
+      />
+    </>
+  );
+}
