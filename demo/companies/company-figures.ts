@@ -22,7 +22,7 @@ const rounded = (sum: number): number => Number(sum.toPrecision(3));
 export function figuresOf(company: Company, createdAt: Instant) {
   const random = randomOf(company);
   random();
-  const { source, country } = storyOf(company);
+  const { source, country, text } = storyOf(company);
   const createdIn = toDate(createdAt).getUTCFullYear();
   const worth = company.market * company.shares * between(random, 9, 40);
   const revenue = rounded(worth / between(random, 0.8, 5));
@@ -30,7 +30,11 @@ export function figuresOf(company: Company, createdAt: Instant) {
   const round = `${series}, $${Math.round(worth / 8_000_000)} million, ${createdIn}`;
   const [name = ''] = company.name.split(' ');
   return {
-    founded_year: wholeBetween(random, series ? 2009 : 1931, series ? 2019 : 2011),
+    // Not after a year that its story names.
+    founded_year: Math.min(
+      wholeBetween(random, series ? 2009 : 1931, series ? 2019 : 2011),
+      Number(/\b1[89]\d\d\b/.exec(text)?.[0] ?? createdIn),
+    ),
     registration_number: `${country} ${wholeBetween(random, 1_000_000, 9_999_999)}`,
     website: `https://www.${name.toLowerCase()}.example`,
     employees: Math.max(6, Math.round(revenue / between(random, 140_000, 320_000))),

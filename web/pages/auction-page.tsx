@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { AboutLot } from '#web/features/auctions/about-lot.tsx';
-import { AfterAWin } from '#web/features/auctions/after-a-win.tsx';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
@@ -29,6 +28,7 @@ import { useLiveLot } from './use-live-lot.ts';
 const AfterAuction = lazy(() => import('#web/features/sales/after-auction.tsx'));
 const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
+const AfterAWin = lazy(() => import('#web/features/auctions/after-a-win.tsx'));
 const BidHistory = lazy(() => import('#web/features/bids/bid-history.tsx'));
 const EarlierLots = lazy(() => import('#web/features/results/earlier-lots.tsx'));
 
@@ -91,7 +91,11 @@ function Lot({ lot, user, stale }: LotProps) {
             <LotFacts lot={lot} />
             <LotRules lot={lot} />
           </div>
-          {lot.status === 'live' && <AfterAWin />}
+          {lot.status === 'live' && (
+            <Suspense fallback={<Skeleton className="h-64 md:h-28" />}>
+              <AfterAWin />
+            </Suspense>
+          )}
           <Suspense fallback={<Skeleton className="h-150" />}>
             <BidHistory lot={lot} {...history} />
           </Suspense>

@@ -56,6 +56,11 @@ test('the proof of holding is read by reviewers, its seller and approved buyers 
     expect(await reads(reader)).toEqual([[null], 404]);
   for (const reader of [approved, seller, await buildAdmin()])
     expect(await reads(reader)).toEqual([[PROOF_OF_HOLDING, null], 200]);
+  const read = (await recordsOf('auction', lot.id)).filter(
+    ({ action }) => action === 'auction.read_proof',
+  );
+  expect(read).toHaveLength(3);
+  expect(read[0]).toMatchObject({ actor_id: approved.id });
 });
 
 test('a lot has one proof of holding, of one kind, from before it is live', async () => {

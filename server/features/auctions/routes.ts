@@ -14,7 +14,7 @@ import { listMyAuctionsSchemas } from '#contract/auctions/list-my-auctions.schem
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
-import { mayReadDocument } from '#server/market/documents/lot-documents.ts';
+import { documentReadBy } from '#server/market/documents/lot-documents.ts';
 import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import { myLimitsOn } from '#server/market/lots/my-limits.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
@@ -32,6 +32,7 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import { findLot } from './find-lot.ts';
 import { myLots } from './my-lots.ts';
 import { featuredLots, publicLots } from './public-lots.ts';
+import { recordRead } from './record-read.ts';
 
 const lots = { present: presentAuction, seesMore: seesMoreOfLot };
 
@@ -88,8 +89,10 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
   serve(
     getLotDocument,
     getLotDocumentSchemas,
-    polled(async ({ params, user }) => {
-      if (!(await mayReadDocument(db, params, user))) return refuse('not_found');
+    polled(async ({ params, user, request }) => {
+      const document = await documentReadBy(db, params, user);
+      if (!document) return refuse('not_found');
+      if (document.isProof && user) await recordRead(db, params.id, user, request);
       return (await fileAnswer(db, config.fileSecrets, params.document)) ?? refuse('not_found');
     }),
   );

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type LotDocument, PROOF_OF_HOLDING } from '#contract/auctions/lot-document.ts';
+import type { AuctionsTable } from '#server/platform/database/generated/types.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { isVisibleTo } from '../lots/lot-visibility.ts';
@@ -55,13 +56,13 @@ export const hasProof = async (tx: Tx, { id }: { id: number }): Promise<boolean>
 
 /**
  * As the lot itself: until it is live its owner and admins read them, and from then on whoever may see it. The proof
- * of holding is read by buyers who were approved for the lot, and by nobody else.
+ * of holding is read by buyers who were approved for the lot, and by nobody else. Undefined for who may not.
  */
-export async function mayReadDocument(
+export async function documentReadBy(
   db: Db,
   { id, document }: { id: number; document: string },
   reader: Reader,
-): Promise<boolean> {
+): Promise<{ isProof: boolean } | undefined> {
   const lot = await db
     .selectFrom('auctions')
     .innerJoin('lot_documents', 'lot_documents.auction_id', 'auctions.id')
@@ -69,12 +70,21 @@ export async function mayReadDocument(
     .where('auctions.id', '=', id)
     .where('file_id', '=', document)
     .executeTakeFirst();
-  if (!lot) return false;
+  if (!lot) return undefined;
+  return (await mayRead(db, lot, reader)) ? { isProof: lot.kind !== null } : undefined;
+}
+
+type LotOfDocument = { kind: string | null } & Pick<
+  Selectable<AuctionsTable>,
+  'id' | 'seller_id' | 'status' | 'deleted_at'
+>;
+
+async function mayRead(db: Db, lot: LotOfDocument, reader: Reader): Promise<boolean> {
   const isReviewer = reader?.role === 'admin' || reader?.id === lot.seller_id;
   if (lot.status === 'pending' || lot.status === 'rejected')
     return isReviewer && lot.deleted_at === null;
   if (!(await isVisibleTo(db, lot, reader))) return false;
-  return lot.kind === null || isReviewer || isApproved(db, id, reader);
+  return lot.kind === null || isReviewer || isApproved(db, lot.id, reader);
 }
 
 const isApproved = async (db: Db, lotId: number, reader: Reader): Promise<boolean> =>

@@ -11,6 +11,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auction.resubmit': 'Resubmitted auction',
   'auction.add_document': 'Added document',
   'auction.remove_document': 'Removed document',
+  'auction.read_proof': 'Read a proof of holding',
   'auction.accept_changes': 'Accepted changes',
   'auction.decline_changes': 'Declined changes',
   'auction.conflict': 'Acted with a stake',

@@ -4,15 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Paragraphs } from '#web/ui/lot-texts.tsx';
 
-const DocumentList = lazy(async () => {
-  const { DocumentList: List } = await import('#web/ui/document-list.tsx');
-  return { default: List };
-});
-
-const CompanyFacts = lazy(async () => {
-  const { CompanyFacts: Company } = await import('#web/ui/company-facts.tsx');
-  return { default: Company };
-});
+const StatedAndFiled = lazy(() => import('./stated-and-filed.tsx'));
 
 /** Longer texts begin folded, so that the facts stay in reach. */
 const FOLDED_FROM = 900;
@@ -36,18 +28,10 @@ export function AboutLot({ lot }: { lot: Auction }) {
           <Paragraphs text={restrictions} />
         </div>
       )}
-      {lot.company_stated_at && (
-        <Suspense>
-          <CompanyFacts lot={lot} />
+      {(lot.company_stated_at || documents.length > 0) && (
+        <Suspense fallback={<div className="h-90 md:h-60" />}>
+          <StatedAndFiled lot={lot} />
         </Suspense>
-      )}
-      {documents.length > 0 && (
-        <div className="flex flex-col">
-          <h3 className="text-sm font-semibold">Documents</h3>
-          <Suspense>
-            <DocumentList documents={documents} />
-          </Suspense>
-        </div>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ const AFTER_A_WIN = [
   'Then the seller transfers the shares. You both see each step; Fairlot holds neither money nor shares.',
 ] as const;
 
-export function AfterAWin() {
+export default function AfterAWin() {
   return (
     <section aria-labelledby="after-a-win">
       <h2 id="after-a-win" className="border-b border-line-strong pb-2 text-base">

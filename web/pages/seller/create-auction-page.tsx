@@ -21,7 +21,7 @@ export default function CreateAuctionPage() {
         currentLogo={null}
         submitWord="Submit for review"
         cancelTo="/seller/auctions"
-        note="You can add documents next. An admin reviews the listing before it goes live. We'll notify you here and by email."
+        note="You can add documents and the proof that you hold the shares next. An admin reviews the listing before it goes live. We'll notify you here and by email."
         onSubmit={async (listing) => {
           const { id } = await call(createListing, { body: listing });
           await client.invalidateQueries({ queryKey: SELLER_KEY });
