@@ -38,9 +38,7 @@ const COMPUTING = [
   'verification/simulation/',
   'verification/sums/',
   'races.test.ts',
-  'server/features/site/drawing.test.ts',
   'server/platform/http/openapi/documentation-pages.test.ts',
-  'demo/fill-demo-market.test.ts',
 ];
 
 /**
@@ -64,7 +62,6 @@ const WAITING = [
   'server/platform/database/tls.test.ts',
   'server/platform/http/limits/',
   'server/platform/jobs/',
-  'server/market/notices/notify-losers.test.ts',
   'server/market/notices/notify-admins.test.ts',
   'server/realtime/live-histories.test.ts',
   'server/realtime/live-limits.test.ts',
@@ -95,12 +92,14 @@ const LONG_WAITING = [
   'server/platform/database/plain-role.long.test.ts',
   'server/platform/database/slow-query.long.test.ts',
   'server/platform/disk/full-disk.long.test.ts',
+  'server/platform/http/limits/default-limits.long.test.ts',
   'server/platform/http/limits/per-account.long.test.ts',
   'server/platform/keys/rotation.long.test.ts',
   'server/platform/mail/slow-mail-server.long.test.ts',
   'server/platform/observability/logging/log-privacy.long.test.ts',
   'server/platform/observability/tracing/tracing.long.test.ts',
   'server/market/lists/csv-readers.long.test.ts',
+  'server/market/notices/notify-losers.long.test.ts',
   'server/market/reads/polling-limit.long.test.ts',
   'server/outgoing.long.test.ts',
   'server/stopping.long.test.ts',
