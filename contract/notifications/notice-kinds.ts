@@ -49,7 +49,7 @@ const kinds = {
   },
   listings: {
     label: 'Your listings are decided',
-    about: 'Approved, rejected, changed or deleted by an admin.',
+    about: 'Approved, rejected, changed or deleted by an admin, or due to get other fees.',
   },
   sold: { label: 'Your lot ends', about: 'Sold or unsold.' },
   sales: {
@@ -79,6 +79,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   listing_submitted: 'office',
   listing_approved: 'listings',
   listing_rejected: 'listings',
+  fees_changed: 'listings',
   listed_again: 'listings',
   listing_deleted: 'listings',
   listing_changed: 'listings',

@@ -7,6 +7,7 @@ export const NoticeType = z.enum([
   'listing_submitted',
   'listing_approved',
   'listing_rejected',
+  'fees_changed',
   'listed_again',
   'listing_deleted',
   'listing_changed',

@@ -61,6 +61,12 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
   await expect(form).toContainText('Buyer’s fee$150.00');
   await expect(form).toContainText('Tax, 20% of the fee$30.00');
   await expect(form).toContainText('Total to pay$6,180.00');
+  await bid(buyer, open, 12);
+  await expect(
+    buyer.getByText(
+      'You have the leading bid at $12.00 per share, $6,180.00 in total with all fees.',
+    ),
+  ).toBeVisible();
 
   await buyer.goto(`/auction/${brief}`);
   await expect(buyer.getByRole('heading', { name: 'After the auction' })).toBeVisible();

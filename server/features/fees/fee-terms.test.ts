@@ -10,6 +10,7 @@ import { getFees } from '#contract/fees/get-fees.ts';
 import { listFeeTerms } from '#contract/fees/list-fee-terms.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
+import { getOwnListing } from '#contract/seller/get-own-listing.ts';
 import { getText } from '#contract/texts/get-text.ts';
 import type { DocumentContent } from '#domain/sale-documents/sale-document.ts';
 import { issueDocuments } from '#server/features/sale-documents/issue-documents.ts';
@@ -98,6 +99,31 @@ test('fees that changed after an admin looked keep a lot from going live; its se
   expect((await noticesOf(seller)).at(-1)?.body).toContain(
     'Its fees: you pay 1% of the price of all shares, plus $0.99; the buyer pays 2.5%',
   );
+});
+
+test('a seller whose lots wait for approval hears once of new fees, and of the same ones not again', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()];
+  for (let lots = 0; lots < 4; lots += 1) await pending(seller);
+  const one = await pending(other);
+  await approve(await pending(await buildSeller()));
+  const heard = async (person: Person) =>
+    (await noticesOf(person)).filter(({ type }) => type === 'fees_changed');
+  const [before, beforeOther] = [(await heard(seller)).length, (await heard(other)).length];
+  await set({ name: 'New', buyer_percent: 9, tax_percent: 20 });
+  await set({ name: 'New by another name', buyer_percent: 9, tax_percent: 20 });
+  const told = await heard(seller);
+  expect(told).toHaveLength(before + 1);
+  expect(told.at(-1)).toMatchObject({ url: '/seller/auctions?status=pending' });
+  expect(told.at(-1)?.body).toMatch(
+    /^New fees apply to what is approved from now on: you pay nothing; the buyer pays 9% .+ and 1 more, waiting for approval\. You can still change or delete them\.$/,
+  );
+  expect(await heard(other)).toHaveLength(beforeOther + 1);
+  expect((await heard(other)).at(-1)?.url).toBe(`/seller/auctions/${one.id}`);
+  const shown = await as(seller).call(getOwnListing, { params: { id: one.id - 1 } });
+  expect(shown.body).toMatchObject({
+    status: 'pending',
+    fees: { buyer_percent: 9, tax_percent: 20 },
+  });
 });
 
 test('what bidders are told is what sale, invoice and notes charge, to the cent', async () => {

@@ -11,6 +11,7 @@ import { keyAsAsked } from '../second-admin/asked-key.ts';
 import { confirmedBy, type GuardedAct } from '../second-admin/guarded-act.ts';
 import { askSecondAdmin, type Waiting } from '../second-admin/second-admin.ts';
 import { feesInForce, feeTermsOf } from './fee-terms.ts';
+import { tellSellersOfFees } from './tell-sellers.ts';
 
 /** An admin's act of setting fees. Its `id` is the admin's: what waits for a second one is about nobody else. */
 type Setting = GuardedAct & { key?: RequestKey | undefined };
@@ -86,6 +87,8 @@ export const setFeeTerms =
       before: audited(replaced),
       after: { name, ...audited(terms), ...confirmedBy(setting) },
     });
+    if (JSON.stringify(audited(terms)) !== JSON.stringify(audited(replaced)))
+      await tellSellersOfFees(tx, terms);
     return { version: await versionOf(tx, id), isRepeat: false };
   };
 

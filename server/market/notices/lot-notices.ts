@@ -131,6 +131,25 @@ const feesSentence = (fees: FeeTerms): string =>
     ? ` Its fees: you pay ${paidWords(fees.seller)}; the buyer pays ${paidWords(fees.buyer)}.`
     : '';
 
+/** To a seller: what their lots would pay that wait for approval, once other fees are in force. */
+export function feesChanged(
+  { titles, lots, first }: { titles: readonly string[]; lots: number; first: number },
+  fees: FeeTerms,
+): Notice {
+  const more = lots - titles.length;
+  const named = `${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const words = hasFees(fees)
+    ? `you pay ${paidWords(fees.seller)}; the buyer pays ${paidWords(fees.buyer)}${fees.taxTenths > 0 ? '; tax on these fees is added' : ''}`
+    : 'there are no fees any more';
+  return {
+    type: 'fees_changed',
+    auctionId: null,
+    title: 'The fees have changed',
+    body: `New fees apply to what is approved from now on: ${words}. This goes for ${named}, waiting for approval. You can still change or delete ${lots === 1 ? 'it' : 'them'}.`,
+    url: lots === 1 ? `/seller/auctions/${first}` : '/seller/auctions?status=pending',
+  };
+}
+
 const paidWords = (fee: Fee): string => (hasFee(fee) ? feeWords(fee) : 'nothing');
 
 export const listingApproved = (lot: NamedLot, endsAt: Date, fees: FeeTerms): Notice => ({

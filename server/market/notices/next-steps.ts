@@ -6,6 +6,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   listing_submitted: 'Review the listing',
   listing_approved: 'See your lot',
   listing_rejected: 'Edit the listing',
+  fees_changed: 'See your listings',
   listed_again: 'See the listing',
   listing_deleted: 'See your listings',
   listing_changed: 'Accept or decline',

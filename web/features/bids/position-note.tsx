@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, Info, Lock, type LucideIcon, TrendingUp } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import type { Bid } from '#contract/bids/bid.ts';
@@ -19,6 +19,9 @@ import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { belowReserveWords, endedWords } from './result-words.ts';
 import { askingPath } from './use-ask-on-arrival.ts';
 import { usuallyWithin, usualWaitQuery } from './usual-wait.ts';
+
+// For lots with fees.
+const AllInTotal = lazy(() => import('./all-in-total.tsx'));
 
 type Look = [Icon: LucideIcon, style: string, sentence: ReactNode];
 
@@ -127,7 +130,7 @@ function lookOf(
       return [Lock, amber, 'Bidding here requires two-step login.'];
     case 'wrong-role':
       return lot.me?.is_leading
-        ? [Crown, good, `${leadingWords(lot)} To set or raise a limit, switch to buyer.`]
+        ? [Crown, good, <>{leadingWords(lot)} To set or raise a limit, switch to buyer.</>]
         : [Lock, amber, 'Switch to buyer to place a bid. You will come back to this lot.'];
     case 'own-lot':
       return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
@@ -159,10 +162,23 @@ function lookOf(
   }
 }
 
-function leadingWords({ me, total_shares, fees }: LotOnScreen): string {
-  if (!me?.my_best) return 'You have the leading bid.';
-  const total = worthOf(total_shares, me.my_best);
-  return `You have the leading bid at ${dollars(me.my_best)} per share, ${total} in total${fees ? ' before fees' : ''}.`;
+function leadingWords(lot: LotOnScreen): ReactNode {
+  const price = lot.me?.my_best;
+  if (!price) return 'You have the leading bid.';
+  const goods = `${worthOf(lot.total_shares, price)} in total`;
+  return (
+    <>
+      You have the leading bid at {dollars(price)} per share,{' '}
+      {lot.fees ? (
+        <Suspense fallback={`${goods} before fees`}>
+          <AllInTotal lot={lot} price={price} />
+        </Suspense>
+      ) : (
+        goods
+      )}
+      .
+    </>
+  );
 }
 
 /**

@@ -55,7 +55,12 @@ function Word({ lot }: { lot: OwnAuction }) {
   switch (lot.status) {
     case 'pending':
       if (lot.awaits_seller) return null;
-      return <Alert tone="warning">An admin reviews this auction before it goes live.</Alert>;
+      return (
+        <Alert tone="warning">
+          An admin reviews this auction before it goes live.
+          {lot.fees && ' Its fees below are those in force now; it keeps the ones at its approval.'}
+        </Alert>
+      );
     case 'rejected':
       return <Alert tone="error">Rejected: {lot.reject_reason}</Alert>;
     case 'withdrawn':
