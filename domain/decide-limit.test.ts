@@ -5,6 +5,7 @@ import type { Lot } from './auction.ts';
 import { type Decision, decideBid } from './decide-bids.ts';
 import { decideLimit, type LimitDecision } from './decide-limit.ts';
 import type { IncrementTable } from './increments.ts';
+import { decideLowering } from './lower-reserve.ts';
 import { MAX_PRICE } from './money.ts';
 import { HOUR, SECOND } from './time.ts';
 
@@ -297,4 +298,19 @@ test('a limit below the floor is told that nothing can follow once the maximum i
   const reached = bids(lotWith({ maxBid: 1_400 }), JANE, 1_400, 1_400);
   const late = decideBid(reached, { bidderId: PAUL, approved: true, limit: 1_300 }, START);
   expect(late).toMatchObject({ refusal: { code: 'bid_too_high', reached: true } });
+});
+
+test('a reserve is not lowered once the bid that this brings would be placed after the end', () => {
+  const led = bids(lotWith({ reserve: 1_800 }), JANE, 1_500);
+  const late = (endsAt: number): Lot => ({ ...led, endsAt, softClose: 0 });
+  // The clock stepped back behind the newest bid, which the next one follows.
+  const { placedAt = 0 } = led.leading ?? {};
+  expect(decideLowering(late(placedAt + 2), 1_400, 0, START)).toMatchObject({
+    accepted: true,
+    bid: { cents: 1_400, placedAt: placedAt + 1 },
+  });
+  expect(decideLowering(late(placedAt + 1), 1_400, 0, START)).toEqual({
+    accepted: false,
+    refusal: 'auction_closed',
+  });
 });

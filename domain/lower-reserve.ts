@@ -1,5 +1,5 @@
 import type { Lot } from './auction.ts';
-import type { DecidedBid } from './decide-bids.ts';
+import { type DecidedBid, timeOf } from './decide-bids.ts';
 import { withLowerReserve } from './decide-limit.ts';
 import type { Cents } from './money.ts';
 import { MOST_LOWERINGS, reserveState } from './reserve.ts';
@@ -44,7 +44,8 @@ function refusalOf(
   lowerings: number,
   now: Instant,
 ): LoweringRefusal | undefined {
-  if (lot.status !== 'live' || now >= lot.endsAt) return 'auction_closed';
+  // The bid that it may bring would be placed then.
+  if (lot.status !== 'live' || timeOf(lot, now) >= lot.endsAt) return 'auction_closed';
   if (reserve === lot.reserve) return undefined;
   if (reserveState(lot) === 'met') return 'reserve_met';
   if (reserve === undefined) return undefined;

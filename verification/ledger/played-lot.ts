@@ -1,19 +1,24 @@
 import type { Lot } from '#domain/auction.ts';
 import { type DecidedBid, decideBid } from '#domain/decide-bids.ts';
-import { decideLimit, withLowerReserve } from '#domain/decide-limit.ts';
+import { decideLimit } from '#domain/decide-limit.ts';
+import { NO_FEES } from '#domain/fee-terms.ts';
 import { boundsOf, stepAbove } from '#domain/floor.ts';
 import { toBase64, toBytes } from '#domain/ledger/bytes.ts';
 import { type Entry, writeEntry } from '#domain/ledger/entries.ts';
 import type { OpeningRecord } from '#domain/ledger/lot-openings.ts';
+import type { LotPerson } from '#domain/ledger/lot-recorder.ts';
+import type { FixedTerms } from '#domain/ledger/lot-steps.ts';
 import { blindingOf, nameDigest, pseudonymOf } from '#domain/ledger/pseudonym.ts';
 import type { LotRecord } from '#domain/ledger/replay.ts';
 import { type Opening, sealOf, writeOpening } from '#domain/ledger/seal.ts';
 import { appendLeaf, EMPTY_RANGE, leafHash, rangeRoot } from '#domain/ledger/tree.ts';
+import { decideLowering } from '#domain/lower-reserve.ts';
 import { reserveState } from '#domain/reserve.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from '#domain/time.ts';
 import type { Chance } from '#verification/simulation/virtual/chance.ts';
 import { sha256 } from '#verification/support/ledger-keys.ts';
 import { SealBatches } from './seal-batches.ts';
+import { StoredLot } from './stored-lot.ts';
 
 const START = 1_795_555_200_000_000;
 const NO_FEE = { tenths: 0, fixed: 0, least: 0, most: null };
@@ -27,6 +32,7 @@ interface Person {
 /** A lot that people of chance play by the product's own rules, and what a ledger keeps of it. */
 export class PlayedLot {
   readonly entries: Uint8Array[] = [];
+  readonly stored = new StoredLot();
   readonly #chance: Chance;
   readonly #people: Person[];
   readonly #openings: OpeningRecord[] = [];
@@ -98,6 +104,7 @@ export class PlayedLot {
 
   #open(): void {
     const { id, buyIn, market, maxBid, increments, collar, softClose } = this.#lot;
+    this.stored.change('opened', 0, this.#now, { ...this.#lot, title: 'Acme' });
     this.#write({
       ...{ kind: 'lot_opened', lot: id, at: this.#now, seller: this.#person(0).pseudonym },
       ...{ name: nameDigest(sha256, 'ACME', 'Acme'), shares: 100, buy_in: buyIn, market },
@@ -139,6 +146,7 @@ export class PlayedLot {
     if (!decision.accepted) return;
     const beaten = decision.leads;
     if (beaten) this.#openHidden();
+    this.stored.bid(decision.bid, decision.limitChanges);
     this.#add(decision.bid, decision.lot, limit);
   }
 
@@ -182,6 +190,9 @@ export class PlayedLot {
     if (!decision.accepted || !decision.limitChange) return;
     const opening = this.#limitOpening(leader, this.#bids, limit);
     this.#hidden.push(this.#batches.add(opening, this.#now));
+    const { seq = this.#bids, placedAt = this.#now } = decision.bid ?? {};
+    if (decision.bid) this.stored.bid(decision.bid, []);
+    this.stored.limit(decision.limitChange, seq, placedAt);
     if (decision.bid) this.#add(decision.bid, decision.lot, undefined);
     this.#lot = decision.lot;
   }
@@ -191,11 +202,15 @@ export class PlayedLot {
     const reserve = this.#chance.happens(0.2)
       ? undefined
       : Math.max(this.#lot.buyIn, this.#lot.reserve - 100);
-    const { lot, bid } = withLowerReserve(this.#lot, reserve, this.#now);
+    const decision = decideLowering(this.#lot, reserve, 0, this.#now);
+    if (!decision.accepted || reserve === this.#lot.reserve) return;
+    const { lot, bid } = decision;
     this.#lot = { ...this.#lot, reserve };
     this.#reserve = this.#sealedReserve(this.#reserve.version + 1);
     this.#change();
-    if (bid) this.#add(bid, lot, undefined);
+    if (!bid) return;
+    this.stored.bid(bid, []);
+    this.#add(bid, lot, undefined);
   }
 
   #moveEnd(): void {
@@ -207,6 +222,7 @@ export class PlayedLot {
   }
 
   #change(): void {
+    this.stored.change('changed', this.#bids, this.#now, { ...this.#lot, title: 'Acme plc' });
     this.#write({
       ...{ kind: 'lot_changed', lot: this.#lot.id, after: this.#bids, at: this.#now },
       ...{ ...this.#ends, name: nameDigest(sha256, 'ACME', 'Acme plc'), documents: [] },
@@ -217,6 +233,8 @@ export class PlayedLot {
   #voidLimit(): void {
     if (!this.#leader) return;
     const bidder = this.#leader.pseudonym;
+    const bidderId = this.#lot.leading?.bidderId ?? 0;
+    this.stored.limit({ bidderId, cents: 0, change: 'void' }, this.#bids, this.#now);
     this.#voids += 1;
     this.#lot = { ...this.#lot, limit: undefined };
     this.#write({
@@ -229,6 +247,13 @@ export class PlayedLot {
     this.#openHidden();
   }
 
+  /** Who somebody is in this lot. */
+  readonly personOf = (id: number): LotPerson => this.#person(id);
+
+  get fixed(): FixedTerms {
+    return { ...this.#lot, shares: 100, fees: NO_FEES };
+  }
+
   /** The lot closes at its end. */
   close(): LotRecord {
     const { id, endsAt, leading } = this.#lot;
@@ -236,6 +261,7 @@ export class PlayedLot {
     const leaves = this.entries.map((entry) => leafHash(sha256, entry));
     const range = leaves.reduce((before, leaf) => appendLeaf(sha256, before, leaf), EMPTY_RANGE);
     const reserve = reserveState(this.#lot);
+    this.stored.change('ended', this.#bids, endsAt + 137, { ...this.#lot, title: 'Acme plc' });
     this.#write({
       ...{
         kind: 'lot_closed',
@@ -275,7 +301,12 @@ export class PlayedLot {
 
 /** Plays until the lot has so many bids, or nobody can bid any more. */
 export function playLot(chance: Chance, id: number, turns: number, people = 5): LotRecord {
+  return playedLot(chance, id, turns, people).close();
+}
+
+/** One that has not closed yet. */
+export function playedLot(chance: Chance, id: number, turns: number, people = 5): PlayedLot {
   const played = new PlayedLot(chance, id, people);
   for (let turn = 0; turn < turns; turn++) played.play();
-  return played.close();
+  return played;
 }
