@@ -218,6 +218,18 @@ describe('a provider that fails', () => {
     expect(again.body).toMatchObject({ status: 'paid', held: 12_000, to_return: 0 });
   });
 
+  test('another sum under the key of one whose answer was lost is another payment, and both come to light', async () => {
+    const { id } = await buildSale();
+    failing.fault = 'answers too late';
+    await ask(id, 5_000, { key: 'mended' });
+    expect((await ask(id, 12_000, { key: 'mended' })).body).toMatchObject({ held: 12_000 });
+    const [lost] = movementsOf(id);
+    expect(movementsOf(id).map(({ cents }) => cents)).toEqual([500_000n, 1_200_000n]);
+    const event = { id: lost?.id ?? '', cents: 500_000n, text: saleReference(id) };
+    await tell(messageOf([event]));
+    expect(await waiting(id)).toMatchObject([{ suggestion: 'second_payment', amount: 5_000 }]);
+  });
+
   test('the event of a payment that is booked is known, and one that waited is closed by the booking', async () => {
     const { id } = await buildSale();
     failing.fault = 'answers too late';

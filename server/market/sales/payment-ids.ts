@@ -8,7 +8,7 @@ import { isPayment } from './sale-query.ts';
 
 /**
  * The id of a payment that somebody asks for. Without a key of theirs it is the next payment of its sale, so that a
- * request that is sent again after a crash asks for the same one.
+ * request that is sent again after a crash asks for the same one; with another sum it is another.
  */
 export async function idOfAsked(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function idOfAsked(
   { actorId, key }: SaleAct,
   { kind, cents, on }: Payment,
 ): Promise<PaymentId> {
-  if (key) return paymentId('key', sale.id, actorId ?? 0, key.key);
+  if (key) return paymentId('key', sale.id, actorId ?? 0, key.key, key.request);
   const { many } = await tx
     .selectFrom('sale_events')
     .select(({ fn }) => fn.countAll<string>().as('many'))
