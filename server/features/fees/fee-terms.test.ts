@@ -115,7 +115,7 @@ test('a seller whose lots wait for approval hears once of new fees, and of the s
   expect(told).toHaveLength(before + 1);
   expect(told.at(-1)).toMatchObject({ url: '/seller/auctions?status=pending' });
   expect(told.at(-1)?.body).toMatch(
-    /^New fees apply to what is approved from now on: you pay nothing; the buyer pays 9% .+ and 1 more, waiting for approval\. You can still change or delete them\.$/,
+    /^Lots approved from now on have other fees: you pay nothing; the buyer pays 9% .+ and 1 more wait for approval\. You can still change or delete them\.$/,
   );
   expect(await heard(other)).toHaveLength(beforeOther + 1);
   expect((await heard(other)).at(-1)?.url).toBe(`/seller/auctions/${one.id}`);

@@ -139,13 +139,13 @@ export function feesChanged(
   const more = lots - titles.length;
   const named = `${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const words = hasFees(fees)
-    ? `you pay ${paidWords(fees.seller)}; the buyer pays ${paidWords(fees.buyer)}${fees.taxTenths > 0 ? '; tax on these fees is added' : ''}`
-    : 'there are no fees any more';
+    ? `have other fees: you pay ${paidWords(fees.seller)}; the buyer pays ${paidWords(fees.buyer)}${fees.taxTenths > 0 ? '; tax on these fees is added' : ''}`
+    : 'have no fees';
   return {
     type: 'fees_changed',
     auctionId: null,
     title: 'The fees have changed',
-    body: `New fees apply to what is approved from now on: ${words}. This goes for ${named}, waiting for approval. You can still change or delete ${lots === 1 ? 'it' : 'them'}.`,
+    body: `Lots approved from now on ${words}. Of yours, ${named} ${lots === 1 ? 'waits' : 'wait'} for approval. You can still change or delete ${lots === 1 ? 'it' : 'them'}.`,
     url: lots === 1 ? `/seller/auctions/${first}` : '/seller/auctions?status=pending',
   };
 }

@@ -114,7 +114,7 @@ function Standing({ lot, limit, children }: StandingProps) {
         <span>{lot.status === 'live' ? 'Your limit' : 'Your limit was'}</span>
         <strong className="text-base font-semibold">{dollars(limit)}</strong>
       </p>
-      <p className="figures flex items-baseline justify-between gap-4 text-xs text-ink-soft">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-xs whitespace-nowrap text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <EyeOff size={12} aria-hidden="true" />
           Only you see it

@@ -58,7 +58,8 @@ function Word({ lot }: { lot: OwnAuction }) {
       return (
         <Alert tone="warning">
           An admin reviews this auction before it goes live.
-          {lot.fees && ' Its fees below are those in force now; it keeps the ones at its approval.'}
+          {lot.fees &&
+            ' The fees below are in force now; the lot gets those in force when it is approved.'}
         </Alert>
       );
     case 'rejected':
