@@ -45,5 +45,7 @@ export default defineConfig({
     // For machines busy with other things; what is tested for its time says so itself.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // Not a second: what is waited for comes later on a slow machine.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -14,6 +14,9 @@ export interface GoodCall {
   send(changes?: Sent): Promise<Reply<unknown>>;
 }
 
+/** What the ledger has yet to prove is answered so. */
+const UNPROVEN: ReadonlySet<unknown> = new Set(['not_found', 'not_in_ledger_yet']);
+
 /**
  * A call to the row's endpoint that succeeds as it stands, ready to be spoiled by a test. What the ledger has yet to
  * prove is not there for anybody.
@@ -22,7 +25,7 @@ export async function goodCall(row: Row, among?: Cast): Promise<GoodCall> {
   const { endpoint } = row;
   const caller =
     CALLERS.findLast((name) => typeof row.expected[name] === 'number') ??
-    CALLERS.findLast((name) => row.expected[name] === 'not_found');
+    CALLERS.findLast((name) => UNPROVEN.has(row.expected[name]));
   if (!caller) throw new Error(`Nobody may call ${endpoint.method} ${endpoint.path}.`);
   const cast = among ?? (await buildCast());
   const client = await cast.clientOf(caller);
