@@ -7,13 +7,15 @@ import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { applicationLog } from '../platform/observability/logging/application-log.ts';
 import { type AdminWish, createAdmin } from './create-admin.ts';
+import { erasePerson } from './erase-person.ts';
 import { reachDatabase } from './reach-database.ts';
 import { revokeAdmin } from './revoke-admin.ts';
 import { switchTwoFactorOff } from './switch-two-factor-off.ts';
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--promote]
        npm run admin -- revoke EMAIL [--last]
-       npm run admin -- two-factor-off EMAIL`;
+       npm run admin -- two-factor-off EMAIL
+       npm run admin -- erase-person EMAIL`;
 
 const WHAT_HAPPENED = {
   created: 'has a new account, as admin.',
@@ -29,7 +31,10 @@ const say = (line: string): void => {
 type Wish = { email: string; command: keyof typeof OPTIONS; promote: boolean; last: boolean };
 
 /** Each command and the one option it may have. */
-const OPTIONS = { create: 'promote', revoke: 'last', 'two-factor-off': undefined } as const;
+const OPTIONS = {
+  ...{ create: 'promote', revoke: 'last' },
+  ...{ 'two-factor-off': undefined, 'erase-person': undefined },
+} as const;
 
 const isCommand = (word: string | undefined): word is Wish['command'] =>
   word !== undefined && Object.hasOwn(OPTIONS, word);
@@ -62,6 +67,8 @@ async function run(args: string[]): Promise<void> {
     await bringUpToDate(database, log);
     if (wish.command === 'create') await create(database.db, config, wish);
     else if (wish.command === 'revoke') say(await revokeAdmin(database.db, wish));
+    else if (wish.command === 'erase-person')
+      say(await erasePerson(database.owner, wish.email, log));
     else say(await switchTwoFactorOff(database.db, wish.email));
   } finally {
     await database.close();

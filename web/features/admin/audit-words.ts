@@ -62,6 +62,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.decline_act': 'Declined as second admin',
   'user.take_act_back': 'Withdrew their request',
   'user.switch_role': 'Switched role',
+  'user.erase': 'Erased a person',
   'user.update_profile': 'Updated profile',
   'user.change_email': 'Changed email',
   'user.change_password': 'Changed password',

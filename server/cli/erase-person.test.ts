@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
+import { closeLots } from '#verification/support/close-lots.ts';
+import { ledgerConfig, recordOf, settleLedger, verdictOn } from '#verification/support/ledger.ts';
+import { buildAdmin, buildSeller, buildUser, signedIn } from '#verification/support/people.ts';
+import { putSale, saleOfLot } from '#verification/support/sales.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
+import { erasePerson } from './erase-person.ts';
+
+withTestApp({ rateLimits: false });
+
+const { config, remove } = await ledgerConfig();
+afterAll(remove);
+
+const erase = (email: string) => erasePerson(theApp().database.owner, email, silentLog);
+
+/** How often a text is in any column of any table, by table. */
+async function found(text: string): Promise<string[]> {
+  const { database } = theApp();
+  const { rows: tables } = await database.asOwner(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const hits: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await database.asOwner(
+      `select count(*)::int as n from ${name} t where t::text ilike '%${text}%'`,
+    );
+    if (rows[0].n > 0) hits.push(name);
+  }
+  return hits;
+}
+
+test('a person is erased once nothing is open: no table names them, and their lots can be checked all the same', async () => {
+  const { db } = theApp();
+  const seller = await buildSeller();
+  const { lot, jane, paul } = await twoBidders({ seller, endsIn: 6_000, softCloseSeconds: 0 });
+  await jane.bid({ amount: 10 });
+  await paul.bid({ amount: 12 });
+  await settleLedger(db, config);
+  await expect(erase(jane.email)).rejects.toThrow(`because of a bid on a live lot (${lot.id})`);
+  expect((await jane.bid({ amount: 13 })).status).toBe(201);
+  await expect.poll(() => closeLots(db, [lot.id]), { timeout: 30_000 }).toEqual([lot.id]);
+  await expect(erase(jane.email)).rejects.toThrow(`because of a sale (${lot.id})`);
+  await expect(erase(seller.email)).rejects.toThrow(`because of a sale (${lot.id})`);
+  await putSale((await saleOfLot(lot)).id, 'completed');
+  await expect(erase(jane.email)).rejects.toThrow('the ledger still tells of a lot');
+  await settleLedger(db, config);
+
+  const here = await signedIn(jane);
+  const { uuid } = await db
+    .selectFrom('users')
+    .select('uuid')
+    .where('id', '=', jane.id)
+    .executeTakeFirstOrThrow();
+  expect(await erase(` ${jane.email.toUpperCase()} `)).toContain('was erased for good');
+  expect((await here.call(getMe)).status).toBe(401);
+  expect(await found(jane.email)).toEqual([]);
+  expect(await found(uuid)).toEqual([]);
+  const salts = await db
+    .selectFrom('ledger_salts')
+    .select('auction_id')
+    .where('user_id', '=', jane.id)
+    .execute();
+  expect(salts).toEqual([]);
+  const record = await recordOf(db, lot.id);
+  if (!record) throw new Error('The lot is in no log.');
+  expect(verdictOn(record)).toEqual({ notHeld: [], fault: undefined });
+  const acts = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'after'])
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', jane.id)
+    .where('action', '=', 'user.erase')
+    .execute();
+  expect(acts).toEqual([{ action: 'user.erase', actor_id: null, after: { by: 'command line' } }]);
+  await expect(erase(jane.email)).rejects.toThrow('has no account');
+});
+
+test('neither an admin is erased, nor a seller with a lot that waits', async () => {
+  const { email } = await buildAdmin();
+  await expect(erase(email)).rejects.toThrow('is an admin');
+  const seller = await buildSeller();
+  const { lot } = await twoBidders({ seller });
+  await expect(erase(seller.email)).rejects.toThrow(`because of a lot of theirs (${lot.id})`);
+  const nobody = await buildUser();
+  expect(await erase(nobody.email)).toContain('was erased for good');
+});
