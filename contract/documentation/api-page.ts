@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { ErrorBody } from '../error-body.ts';
 import { refusals } from '../refusals.ts';
 import { chapterOf } from './chapter.ts';
+import { LOG_FILES } from './log-files.ts';
 import { accessInWords, refusalsOf, refusedAnywhere, statusesOf } from './refusals-of.ts';
 import { inWords, linkTo, refusesAll, type Shape, shapeOf } from './shape-in-words.ts';
 
@@ -32,7 +33,7 @@ export function apiPage(endpoints: readonly Endpoint[]): string {
       .toSorted((a, b) => order(a).localeCompare(order(b)))
       .map(operation),
   ]);
-  return `${[INTRODUCTION, ...sections, '## Shapes', ...namedShapes(endpoints)].join('\n\n')}\n`;
+  return `${[INTRODUCTION, ...sections, LOG_FILES, '## Shapes', ...namedShapes(endpoints)].join('\n\n')}\n`;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
