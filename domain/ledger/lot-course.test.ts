@@ -9,6 +9,7 @@ import {
   withBid,
 } from '#verification/support/honest-lot.ts';
 import { sha256 } from '#verification/support/ledger-keys.ts';
+import { NO_FEES } from '../fee-terms.ts';
 import { writeEntry } from './entries.ts';
 import { CourseRecorder, momentOf, stepAt, stepsIn } from './lot-course.ts';
 import { type LotRecord, leavesOf, replayLot } from './replay.ts';
@@ -22,7 +23,13 @@ function courseOf(record: LotRecord) {
 test('a course tells what a lot came to with each of its entries', () => {
   const course = courseOf(recordOf(honest));
   if (!course) throw new Error('There is no course.');
-  expect(course).toMatchObject({ shares: 100, takenOver: 0, skipped: 0, lot: { buyIn: 1_000 } });
+  expect(course).toMatchObject({
+    shares: 100,
+    fees: NO_FEES,
+    takenOver: 0,
+    skipped: 0,
+    lot: { buyIn: 1_000 },
+  });
   expect(stepsIn(course)).toBe(7);
   expect(stepAt(course, 0)).toMatchObject({ kind: 'lot_opened', leading: undefined, bids: 0 });
   expect(stepAt(course, 3)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Lot } from '../auction.ts';
+import type { FeeTerms } from '../fee-terms.ts';
 import type { Cents } from '../money.ts';
 import { MILLISECOND } from '../time.ts';
 import type { Entry } from './entries.ts';
@@ -55,8 +56,11 @@ export interface LotCourse {
   /** As it opened. */
   lot: Lot;
   shares: number;
+  fees: FeeTerms;
   /** How many bids it had when the ledger began to follow it. */
   takenOver: number;
+  /** When the last of these was, in milliseconds since 1970. */
+  takenOverAt: number | undefined;
   /** Pseudonyms by the numbers of bidders, in the order in which they came; 0 is the seller. */
   people: readonly string[];
   rows: Float64Array<ArrayBuffer>;
@@ -105,7 +109,7 @@ export class CourseRecorder {
   #steps = 0;
   #skipped = 0;
   #answered = 0;
-  #first: Pick<LotCourse, 'lot' | 'shares' | 'takenOver'> | undefined;
+  #first: Pick<LotCourse, 'lot' | 'shares' | 'fees' | 'takenOver' | 'takenOverAt'> | undefined;
   #people: readonly string[] = [];
   #close: Entry<'lot_closed'> | undefined;
 
@@ -117,7 +121,9 @@ export class CourseRecorder {
     if (entry?.kind === 'lot_opened')
       this.#first ??= {
         ...{ lot: state.lot, shares: entry.shares },
+        fees: { buyer: entry.buyer_fee, seller: entry.seller_fee, taxTenths: entry.tax },
         takenOver: entry.taken_over?.bids ?? 0,
+        takenOverAt: entry.taken_over ? entry.taken_over.at / MILLISECOND : undefined,
       };
     if (entry?.kind === 'lot_closed') this.#close = entry;
     this.#people = state.people;

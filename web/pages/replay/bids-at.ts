@@ -6,15 +6,22 @@ import { nameIn } from './lot-at.ts';
 
 type ReplayedBid = Parameters<typeof linesOf>[0][number];
 
+/** The bid that led when the ledger began to follow the lot stands in its opening. */
+const hasBid = (course: LotCourse, step: number): boolean =>
+  isBid(course, step) || (step === 0 && course.takenOverAt !== undefined);
+
+const timeAt = (course: LotCourse, step: number): number =>
+  (step === 0 ? course.takenOverAt : undefined) ?? momentOf(course, step);
+
 function bidAt(course: LotCourse, step: number): ReplayedBid {
-  const { seq, leading, isAutomatic, answered, at } = stepAt(course, step);
+  const { seq, leading, isAutomatic, answered } = stepAt(course, step);
   const said = ({ cents, bidder }: { cents: number; bidder: number }) => ({
     ...{ bidder, user_name: nameIn(course, bidder), amount: toDollars(cents) },
   });
   return {
     ...{ seq, ...said(leading ?? { cents: 0, bidder: 0 }), how: isAutomatic ? 'limit' : 'hand' },
     ...(answered && { answered: said(answered) }),
-    created_at: new Date(at).toISOString(),
+    created_at: new Date(timeAt(course, step)).toISOString(),
   };
 }
 
@@ -22,7 +29,7 @@ function bidAt(course: LotCourse, step: number): ReplayedBid {
 export function newestBids(course: LotCourse, step: number, most: number): ReplayedBid[] {
   const bids: ReplayedBid[] = [];
   for (let at = step; at >= 0 && bids.length < most; at--)
-    if (isBid(course, at)) bids.push(bidAt(course, at));
+    if (hasBid(course, at)) bids.push(bidAt(course, at));
   return bids;
 }
 
@@ -37,7 +44,7 @@ export function courseUntil(course: LotCourse, step: number): PricePoint[] {
   const shown: number[] = [];
   let filled = -1;
   for (let at = 0; at <= step; at++) {
-    if (!isBid(course, at)) continue;
+    if (!hasBid(course, at)) continue;
     const slot = Math.floor((momentOf(course, at) - start) / width);
     if (slot === filled && at <= step - NEWEST) shown.pop();
     shown.push(at);

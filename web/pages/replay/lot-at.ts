@@ -1,4 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import { presentFees } from '#contract/fees/fees-in-dollars.ts';
+import { hasFees } from '#domain/fee-terms.ts';
 import { boundsOf } from '#domain/floor.ts';
 import { incrementAt } from '#domain/increments.ts';
 import { type CourseStep, type LotCourse, stepAt } from '#domain/ledger/lot-course.ts';
@@ -10,6 +12,8 @@ import type { PricedLot } from '#web/features/bids/leading-price.tsx';
 export type ReplayedLot = PricedLot &
   Pick<
     Auction,
+    | 'total_shares'
+    | 'fees'
     | 'buy_in_price'
     | 'market_price'
     | 'max_bid_price'
@@ -36,7 +40,7 @@ function statusOf(course: LotCourse, { kind }: CourseStep): 'live' | 'ended' | '
 
 /** A lot as its page showed it after one of its entries. */
 export function lotAt(course: LotCourse, step: number): ReplayedLot {
-  const { lot, close, people } = course;
+  const { lot, close, people, fees } = course;
   const now = stepAt(course, step);
   const { leading } = now;
   const led = leading && { cents: leading.cents, seq: 0, bidderId: leading.bidder, placedAt: 0 };
@@ -51,6 +55,8 @@ export function lotAt(course: LotCourse, step: number): ReplayedLot {
     current_price: toDollars(price),
     winning_bid: winner === undefined ? null : toDollars(price),
     winner: winner === undefined ? null : winnerOf(course, people.indexOf(winner)),
+    total_shares: course.shares,
+    ...(hasFees(fees) && { fees: presentFees(fees) }),
     ...{ bids_count: now.bids, bidders_count: now.bidders },
     ...{ buy_in_price: toDollars(lot.buyIn), market_price: toDollars(lot.market) },
     max_bid_price: maxBid === undefined ? null : toDollars(maxBid),

@@ -14,6 +14,7 @@ import { WhyItEnded } from '#web/features/ledger/replay/why-it-ended.tsx';
 import { PageClockContext } from '#web/lib/use-server-time.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LotFees } from '#web/ui/lot-fees.tsx';
 import { courseUntil } from './bids-at.ts';
 import { lotAt, type ReplayedLot } from './lot-at.ts';
 import { ReplayedBids } from './replayed-bids.tsx';
@@ -64,6 +65,7 @@ export default function ReplayStage({ course, verification }: ReplayStageProps) 
       <div className="grid gap-10 md:grid-cols-2">
         <Section title="Rules at this moment">
           <BiddingTerms lot={lot} reserve={reserveWordsOf(lot)} />
+          <LotFees lot={lot} price={lot.current_price} />
         </Section>
         <section aria-labelledby="marks">
           <h2 id="marks" className="pb-2 text-base">
@@ -76,8 +78,12 @@ export default function ReplayStage({ course, verification }: ReplayStageProps) 
   );
 }
 
-const reserveWordsOf = ({ reserve, ...lot }: ReplayedLot): string =>
-  reserve === undefined ? 'Sealed until the lot closes' : reserveSentence({ ...lot, reserve });
+function reserveWordsOf({ reserve, ...lot }: ReplayedLot): string {
+  if (reserve !== undefined) return reserveSentence({ ...lot, reserve });
+  return lot.status === 'withdrawn'
+    ? 'Sealed for good: a lot that is withdrawn opens nothing'
+    : 'Sealed until the lot closes';
+}
 
 /** Always in reach, as far as the lot's parts go. */
 const PlayerBar = (props: { course: LotCourse; clock: ReplayClock }) => (

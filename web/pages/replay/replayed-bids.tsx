@@ -24,7 +24,8 @@ interface ReplayedBidsProps {
 export function ReplayedBids({ course, step, lot }: ReplayedBidsProps) {
   const [most, setMost] = useState(FIRST);
   const lines = useMemo(() => linesOf(newestBids(course, step, most)), [course, step, most]);
-  const left = lot.bids_count - course.takenOver - lines.length;
+  const unseen = Math.max(0, course.takenOver - 1);
+  const left = lot.bids_count - unseen - lines.length;
   return (
     <section aria-labelledby="history">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-strong pb-2">
@@ -44,6 +45,12 @@ export function ReplayedBids({ course, step, lot }: ReplayedBidsProps) {
         <Button size="small" className="mt-3" onClick={() => setMost(most + MORE)}>
           Older bids ({count(left)})
         </Button>
+      )}
+      {unseen > 0 && (
+        <p className="pt-3 text-sm text-ink-soft">
+          {unseen === 1 ? 'One earlier bid was' : `${count(unseen)} earlier bids were`} before this
+          ledger began.
+        </p>
       )}
     </section>
   );

@@ -65,7 +65,9 @@ function opening(
     `It is to end on ${exactTime(endsAt, zone)}, and at the latest on ${exactTime(hardStopAt, zone)}.`,
   ];
   if (takenOver > 0)
-    words.push(`It had ${count(takenOver)} bids before the ledger began; these are not shown.`);
+    words.push(
+      `It had ${count(takenOver)} ${takenOver === 1 ? 'bid' : 'bids'} before this ledger began; ${takenOver === 1 ? 'it is' : 'only the last one is'} shown.`,
+    );
   return {
     title: takenOver > 0 ? 'The ledger begins to follow the lot' : 'The lot opens',
     lines: words.map((one) => ({ words: one, check: 'end' })),

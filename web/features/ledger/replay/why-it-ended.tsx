@@ -26,9 +26,15 @@ export function WhyItEnded({ course, onGo }: WhyItEndedProps) {
   return (
     <div className="flex flex-col gap-2 text-sm text-pretty">
       <p>
-        {moves.length === 0 ? 'Its end was ' : 'At first it was to end on '}
+        {moves.length === 0
+          ? 'Its end was '
+          : `${course.takenOver > 0 ? 'When this ledger began' : 'At first'} it was to end on `}
         <Time at={first} zone={zone} />
-        {moves.length === 0 ? ' from the beginning, and nothing moved it.' : '.'}
+        {moves.length === 0
+          ? course.takenOver > 0
+            ? ' when this ledger began, and nothing moved it since.'
+            : ' from the beginning, and nothing moved it.'
+          : '.'}
       </p>
       {untold > 0 && (
         <p>
@@ -84,7 +90,10 @@ function lastWords(course: LotCourse, lastBid: number | undefined): string {
   const end = endStepOf(course);
   const closed = end === undefined ? undefined : stepAt(course, end);
   if (closed?.kind === 'withdrawn') return 'An admin withdrew it before that.';
-  if (lastBid === undefined) return 'Nobody bid, so it ended then.';
+  if (lastBid === undefined)
+    return course.takenOver > 0
+      ? 'Nobody bid once this ledger followed it, so it ended then.'
+      : 'Nobody bid, so it ended then.';
   const { seq, at, endsAt, hardStopAt } = stepAt(course, lastBid);
   const left = endsAt - at;
   const window = course.lot.softClose / 1_000;
