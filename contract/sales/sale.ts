@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SALE_GROUPS, SALE_STATES, type SaleGroup } from '#domain/sale.ts';
-import { Before, From, IdFilter } from '../filters.ts';
+import { Before, From, IdFilter, Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
 import { AuctionStatus, Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { SaleDocument } from './sale-document.ts';
@@ -13,6 +13,8 @@ export const SaleStatus = z.enum(SALE_STATES, {
 
 /** Who took a step: one of the two sides, an admin, or the market by itself. */
 const SalePerson = z.enum(['buyer', 'seller', 'admin']);
+
+const Side = z.object({ id: Id, name: z.string(), email: z.string() });
 
 /**
  * A lot that was sold. The buyer pays `total`: the goods, their fee and the tax on it. The seller gets `payout`: the
@@ -36,6 +38,8 @@ export const Sale = z
     made_at: Timestamp,
     due_at: Timestamp,
     next: z.object({ who: SalePerson, what: z.string() }).nullable(),
+    buyer: Side.optional().describe('In the list of admins, and of one sale.'),
+    seller: Side.optional().describe('The same.'),
   })
   .meta({ id: 'Sale' });
 export type Sale = z.output<typeof Sale>;
@@ -77,8 +81,6 @@ const SalePayment = z.object({
   on: z.iso.date(),
   note: z.string().nullable(),
 });
-
-const Side = z.object({ id: Id, name: z.string(), email: z.string() });
 
 /**
  * One sale as its buyer, its seller and admins see it; `your_part` is null for who takes no part in it. `held` is what
@@ -138,6 +140,9 @@ export const ListSalesQuery = listQuery({
   sort: ['made_at', 'due_at'],
   filters: {
     status: SaleStatusFilter.optional(),
+    q: Search.describe(
+      "Part of the lot's title or ticker, of the name or email of its buyer or seller, or a whole payment reference.",
+    ),
     auction: IdFilter,
     from: From,
     to: Before,

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { answerFile } from '#server/market/lists/answer-list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { wantsCsv } from '#server/market/lists/wants-csv.ts';
-import { presentSale } from '#server/market/sales/present-sale.ts';
+import { presentNamedSale, presentSale } from '#server/market/sales/present-sale.ts';
+import { salesWithPeople } from '#server/market/sales/sale-query.ts';
 import { listed } from '#server/platform/http/answers/answer.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -29,6 +30,11 @@ export async function answerSales(deps: Deps, asked: Asked, reader: 'buyer' | 's
       columns: reader === 'seller' ? sellerColumns : saleColumns,
       namesNobody: true,
     });
-  const { rows, total } = await readList(deps.db, list, windowOf(query));
+  const page = windowOf(query);
+  if (reader === 'admin') {
+    const named = await readList(deps.db, { ...list, rows: salesWithPeople }, page);
+    return listed(named.rows.map(presentNamedSale), named.total);
+  }
+  const { rows, total } = await readList(deps.db, list, page);
   return listed(rows.map(presentSale), total);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listSales } from '#contract/sales/list-sales.ts';
+import { saleOfReference } from '#domain/payment-reference.ts';
 import { SALE_GROUPS, type SaleGroup, type SaleState } from '#domain/sale.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
+import { searchLotOrPerson } from '#server/market/lots/search-lot-or-person.ts';
 import { salesWithBooks, urgency } from '#server/market/sales/sale-query.ts';
 
 type Query = QueryOf<typeof listSales>;
@@ -10,24 +12,31 @@ type Query = QueryOf<typeof listSales>;
 const id = sql.ref('sales.id');
 const columns = { made_at: sql.ref('sales.made_at'), due_at: sql.ref('sales.due_at') };
 
+const lotId = sql.ref<number>('sales.auction_id');
+const people = [sql.ref<number>('sales.buyer_id'), sql.ref<number>('sales.seller_id')];
+
 /** All sales, or those of one side; newest first. */
 const saleList = (
-  { status, auction, sort, from, to }: Query,
+  { status, auction, sort, from, to, q }: Query,
   side?: { part: 'buyer' | 'seller'; userId: number },
-) =>
-  ({
+) => {
+  const sale = saleOfReference(q ?? '');
+  return {
     table: 'sales',
     conditions: asked(
       side && sql<boolean>`${sql.ref(`sales.${side.part}_id`)} = ${side.userId}`,
       status && sql<boolean>`sales.status = any(${statesOf(status)})`,
+      sale !== undefined && sql<boolean>`sales.id = ${sale}`,
       auction !== undefined && sql<boolean>`sales.auction_id = ${auction}`,
       from && sql<boolean>`sales.made_at >= ${from}`,
       to && sql<boolean>`sales.made_at < ${to}`,
     ),
     order: orderBy(sort, columns, { by: id, direction: 'desc' }, id),
+    search: sale === undefined ? searchLotOrPerson(q, lotId, people) : undefined,
     narrowFirst: side !== undefined,
     rows: salesWithBooks,
-  }) as const;
+  } as const;
+};
 
 const statesOf = (status: SaleState | SaleGroup): readonly SaleState[] =>
   status in SALE_GROUPS ? SALE_GROUPS[status as SaleGroup] : [status as SaleState];

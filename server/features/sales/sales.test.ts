@@ -69,3 +69,27 @@ test('admins see what is urgent first, and can narrow the list', async () => {
   const { body } = await admin.call(listSales, { query: { status: 'disputed' } });
   expect(body.map(({ id }) => id)).toEqual([disputed.id]);
 });
+
+test('admins find a sale by its lot, either of its people or its payment reference, and read both names', async () => {
+  const buyer = await buildBuyer({ name: 'Quilla Quaver' });
+  const { id, seller } = await buildSale({ title: 'Zephyr Zinc', buyer });
+  await buildSale();
+  const admin = as(await buildAdmin());
+  const reference = saleReference(id);
+  for (const q of ['zephyr', 'quilla', seller.email, reference, reference.replace('RF', 'rf ')]) {
+    const { body } = await admin.call(listSales, { query: { q } });
+    expect(
+      body.map((sale) => sale.id),
+      q,
+    ).toEqual([id]);
+    expect(body[0]).toMatchObject({
+      buyer: { id: buyer.id, name: 'Quilla Quaver', email: buyer.email },
+      seller: { name: seller.name },
+    });
+  }
+  expect((await admin.call(listSales, { query: { q: saleReference(id + 1_000) } })).body).toEqual(
+    [],
+  );
+  expect((await as(buyer).call(listPurchases, { query: { q: 'zephyr' } })).body).toHaveLength(1);
+  expect((await as(seller).call(listOwnSales, { query: { q: 'nothing' } })).body).toEqual([]);
+});

@@ -45,6 +45,13 @@ export function presentSale(sale: SaleRow): Sale {
   };
 }
 
+/** A sale with its people, for somebody who may see them. */
+export const presentNamedSale = (sale: SaleWithPeople) => ({
+  ...presentSale(sale),
+  buyer: { id: sale.buyer_id, name: sale.buyer_name, email: sale.buyer_email },
+  seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
+});
+
 /** A whole sale, for somebody who may see its people. */
 export const presentWholeSale = (
   sale: SaleWithPeople,
@@ -53,12 +60,10 @@ export const presentWholeSale = (
   reader: Pick<Caller, 'id' | 'role'>,
   payTo: WholeSale['pay_to'] | undefined,
 ): Omit<WholeSale, 'listed_again' | 'runner_up'> => ({
-  ...presentSale(sale),
+  ...presentNamedSale(sale),
   ...presentBalance(sale, events),
   your_part: partOf(sale, reader) ?? null,
   moves: movesFor(sale, documents, reader),
-  buyer: { id: sale.buyer_id, name: sale.buyer_name, email: sale.buyer_email },
-  seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
   pay_to: payTo ?? null,
   events: events.map(presentEvent),
   payments: events.flatMap(paymentOf),

@@ -5,10 +5,10 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Person } from '#web/ui/person.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AuctionActions } from './auction-actions.tsx';
-import { Person } from './person.tsx';
 
 type Status = AdminAuction['status'];
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { AuditRecord } from '#contract/admin/list-audit.schemas.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Person } from '#web/ui/person.tsx';
 import { type AuditChange, actionWords, changesIn, subjectOf } from './audit-words.ts';
-import { Person } from './person.tsx';
 
 const follow = 'rounded-sm underline-offset-2 hover:underline';
 

@@ -5,10 +5,10 @@ import { dollars, marketWords } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Person } from '#web/ui/person.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { Person } from './person.tsx';
 
 export const bidColumns: readonly Column<Bid>[] = [
   {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { SecurityRecord } from '#contract/admin/list-security-log.schemas.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Person } from '#web/ui/person.tsx';
 import { subjectOf } from './audit-words.ts';
-import { Person } from './person.tsx';
 import { detailWords, eventWords } from './security-words.ts';
 
 const follow = 'rounded-sm underline-offset-2 hover:underline';

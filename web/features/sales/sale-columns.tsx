@@ -3,9 +3,15 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Person } from '#web/ui/person.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import type { SalesReader } from './sale-queries.ts';
 import { nextWords } from './sale-words.ts';
+
+const people: readonly Column<Sale>[] = [
+  { head: 'Buyer', wide: true, cell: ({ buyer }) => buyer && <Person {...buyer} /> },
+  { head: 'Seller', wide: true, cell: ({ seller }) => seller && <Person {...seller} /> },
+];
 
 /** Sales as one of their sides or an admin lists them; the seller reads what they get, others what is paid. */
 export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
@@ -18,6 +24,7 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
       </Link>
     ),
   },
+  ...(reader === 'admin' ? people : []),
   { head: 'Status', cell: ({ status }) => <SaleBadge status={status} /> },
   {
     head: 'Next',

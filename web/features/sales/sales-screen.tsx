@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListSalesQuery } from '#contract/sales/sale.ts';
 import { callList } from '#web/lib/call.ts';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
-import { ChoiceFilter, DaysFilter, Filters } from '#web/ui/list/filters.tsx';
+import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -49,6 +49,11 @@ export function SalesScreen({ reader, title, about, children }: SalesScreenProps
       <p className="mb-6 max-w-prose text-sm text-ink-soft">{about}</p>
       {children}
       <Filters>
+        <SearchFilter
+          view={view}
+          label="Search sales"
+          placeholder={reader === 'admin' ? 'Lot, person or reference' : 'Lot or reference'}
+        />
         <ChoiceFilter
           view={view}
           label="Status"
