@@ -67,7 +67,7 @@ test('one act lets a buyer bid on all lots of a seller that are live now, and te
   expect(await statusOn(buyer, others)).toBeUndefined();
   const told = (await noticesOf(buyer)).map(({ type, body }) => `${type}: ${body}`);
   expect(told).toEqual([
-    expect.stringMatching(/^bid_request_approved: .* 2 live lots of \w+ \w\.$/),
+    expect.stringMatching(/^bid_request_approved: .* 2 live lots of \w+ \w\.: Lot 0 and Lot 2\.$/),
   ]);
   const logged = await recordsOf('bid_request', id);
   expect(logged).toMatchObject([
@@ -83,6 +83,14 @@ test('one act lets a buyer bid on all lots of a seller that are live now, and te
   // Once more there is nothing to do, and nothing to tell.
   expect((await approve(client, id)).body).toMatchObject({ approved: 0, already: 3 });
   expect(await noticesOf(buyer)).toHaveLength(1);
+});
+
+test('of many lots the first are named, with how many more there are, and the link leads to all', async () => {
+  const { client, buyer, id } = await scene(30);
+  await approve(client, id);
+  const [told] = await noticesOf(buyer);
+  expect(told?.body).toMatch(/30 live lots of .*: Lot 0, Lot 1, Lot 2 and 27 more\.$/);
+  expect(told?.url).toBe('/buyer/requests?status=approved');
 });
 
 test('the live market as a whole is one act, too', async () => {

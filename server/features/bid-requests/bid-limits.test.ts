@@ -97,7 +97,7 @@ test('approving all lots of a seller may say one bid limit for those that are ap
     requests.body.map(({ auction, bid_limit }) => [auction.id, bid_limit]),
   );
   expect(limits).toEqual({ [lot.id]: 12, [other.id]: 12, [already.id]: null });
-  expect((await noticesOf(buyer)).at(-1)?.body).toContain(', up to $12.00 per share.');
+  expect((await noticesOf(buyer)).at(-1)?.body).toContain(', up to $12.00 per share: ');
   expect((await recordsOf('bid_request', id)).at(-1)?.after).toMatchObject({
     bid_limit_cents: 1200,
   });

@@ -226,21 +226,6 @@ export const bidRequestApproved = (lot: NamedLot, most: Cents | null = null): No
   url: page(lot),
 });
 
-/** Of several lots at once. */
-export const allRequestsApproved = (
-  lots: readonly NamedLot[],
-  seller?: string,
-  most: Cents | null = null,
-): Notice => ({
-  type: 'bid_request_approved',
-  auctionId: null,
-  title: 'You can bid now',
-  body: asSentence(
-    `You were approved to bid on ${lots.length} live lots${seller ? ` of ${seller}` : ''}${most === null ? '' : atMost(most)}`,
-  ),
-  url: '/buyer/requests',
-});
-
 interface Rejection {
   reason: string | null;
   /** When the buyer may ask again; undefined where that is at once. */
