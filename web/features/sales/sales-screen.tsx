@@ -12,8 +12,8 @@ import { saleColumns } from './sale-columns.tsx';
 import { lists, type SalesReader, salesQuery } from './sale-queries.ts';
 
 const PAGE_SIZE = 20;
-/** Beside its side menu a table this wide needs the room (px). */
-const TABLE_FROM = 1100;
+/** Beside its side menu a table this wide needs the room (px), and more with two people. */
+const tableFrom = { buyer: 1100, seller: 1100, admin: 1400 };
 
 const columns = {
   buyer: saleColumns('buyer'),
@@ -73,7 +73,7 @@ export function SalesScreen({ reader, title, about, children }: SalesScreenProps
         keyOf={({ id }) => id}
         failed="Failed to load sales."
         empty={empty[reader]}
-        tableFrom={TABLE_FROM}
+        tableFrom={tableFrom[reader]}
         {...(reader === 'admin' ? { asItComes: 'Urgent first' } : {})}
       />
     </>
