@@ -82,3 +82,20 @@ test('the worth of the largest lot stands in one line on a phone', async ({ page
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test('on a phone the first row of a list is on the first screen, and filters are behind a button', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@fairlot.test');
+  await page.goto('/admin/users');
+  await expect(
+    page.getByRole('list', { name: 'Users' }).getByRole('listitem').first(),
+  ).toBeInViewport();
+  const role = page.getByLabel('Role');
+  await expect(role).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await role.selectOption('seller');
+  await expect(page).toHaveURL(/role=seller/);
+  await page.getByRole('button', { name: 'Filters (1)' }).tap();
+  await expect(role).toBeHidden();
+});

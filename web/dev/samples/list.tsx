@@ -35,7 +35,7 @@ export default function ListSample() {
   });
   return (
     <div>
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search people" placeholder="Name or email" />
         <ChoiceFilter
           view={view}

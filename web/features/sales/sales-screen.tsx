@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListSalesQuery } from '#contract/sales/sale.ts';
 import { callList } from '#web/lib/call.ts';
+import { useWiderThan } from '#web/lib/use-media.ts';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
@@ -27,6 +28,8 @@ const empty = {
   admin: 'No sales found.',
 };
 
+const PHONE_TO = 640;
+
 interface SalesScreenProps {
   reader: SalesReader;
   title: string;
@@ -34,11 +37,14 @@ interface SalesScreenProps {
   about: string;
   /** Between that and the list. */
   children?: ReactNode;
+  /** What they come to: before the list, but on phones after it. */
+  sums?: ReactNode;
 }
 
 /** The sales of one side, or all for admins: what is urgent stands first there. */
-export function SalesScreen({ reader, title, about, children }: SalesScreenProps) {
+export function SalesScreen({ reader, title, about, children, sums }: SalesScreenProps) {
   const list = lists[reader];
+  const isPhone = !useWiderThan(PHONE_TO);
   const view = useListView(list, ListSalesQuery, PAGE_SIZE);
   const sales = useQuery(salesQuery(reader, view.query));
   return (
@@ -48,7 +54,8 @@ export function SalesScreen({ reader, title, about, children }: SalesScreenProps
       </PageHeader>
       <p className="mb-6 max-w-prose text-sm text-ink-soft">{about}</p>
       {children}
-      <Filters>
+      {!isPhone && sums}
+      <Filters view={view}>
         <SearchFilter
           view={view}
           label="Search sales"
@@ -76,6 +83,7 @@ export function SalesScreen({ reader, title, about, children }: SalesScreenProps
         tableFrom={tableFrom[reader]}
         {...(reader === 'admin' ? { asItComes: 'Urgent first' } : {})}
       />
+      {isPhone && sums && <div className="pt-8">{sums}</div>}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function Listings() {
           ['withdrawn', 'Withdrawn'],
         ]}
       />
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search my auctions" placeholder="Name or ticker" />
       </Filters>
       <Asking>

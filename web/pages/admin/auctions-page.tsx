@@ -82,7 +82,7 @@ export default function AdminAuctionsPage() {
         options={tabs}
         onChoose={(name) => view.setFilter('status', name === 'pending' ? undefined : name)}
       />
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search auctions" placeholder="Name or ticker" />
         <DayFilter
           view={view}

@@ -41,7 +41,7 @@ export default function AuditPage() {
       <PageHeader title="Audit Log">
         <CsvLink view={view} name="Audit log" />
       </PageHeader>
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search by who acted" placeholder="Who: name or email" />
         <ChoiceFilter
           view={view}

@@ -53,7 +53,7 @@ export default function BidRequestsPage() {
       <PageHeader title="Bid Approval Requests">
         <CsvLink view={view} name="Bid requests" />
       </PageHeader>
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search requests" placeholder="Buyer or auction" />
         <ChoiceFilter
           view={view}

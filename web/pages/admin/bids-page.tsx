@@ -22,7 +22,7 @@ export default function AdminBidsPage() {
       <PageHeader title="Bids">
         <CsvLink view={view} name="Bids" />
       </PageHeader>
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search bids" placeholder="Lot or bidder" />
         <DaysFilter view={view} />
       </Filters>

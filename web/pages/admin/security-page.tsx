@@ -42,7 +42,7 @@ export default function SecurityPage() {
         Who read personal data, failed to log in or was denied an action, kept for 90 days. Networks
         are shown as codes: the same code means the same network.
       </p>
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search by person" placeholder="Who: name or email" />
         <ChoiceFilter
           view={view}

@@ -35,7 +35,7 @@ export default function UsersPage() {
       <PageHeader title="Users">
         <CsvLink view={view} name="Users" />
       </PageHeader>
-      <Filters>
+      <Filters view={view}>
         <SearchFilter view={view} label="Search users" placeholder="Name or email" />
         <ChoiceFilter view={view} label="Role" name="role" every="Any role" options={roles} />
         <ChoiceFilter

@@ -30,7 +30,7 @@ export default function WaitingPage() {
       <p className="mb-6 max-w-prose text-sm text-ink-soft">
         Actions listed here take effect once another admin confirms them, within 24 hours.
       </p>
-      <Filters>
+      <Filters view={view}>
         <ChoiceFilter view={view} label="State" name="state" every="Any state" options={states} />
       </Filters>
       <ConfirmOwner because="this carries out what another admin asked for">

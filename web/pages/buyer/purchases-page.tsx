@@ -6,9 +6,8 @@ const ABOUT = 'Lots you won: what to pay, by when, and where the transfer of you
 
 export default function PurchasesPage() {
   return (
-    <SalesScreen reader="buyer" title="My Purchases" about={ABOUT}>
+    <SalesScreen reader="buyer" title="My Purchases" about={ABOUT} sums={<OwnSums part="buyer" />}>
       <StrikesNote />
-      <OwnSums part="buyer" />
     </SalesScreen>
   );
 }

@@ -6,8 +6,6 @@ const ABOUT =
 
 export default function SellerSalesPage() {
   return (
-    <SalesScreen reader="seller" title="My Sales" about={ABOUT}>
-      <OwnSums part="seller" />
-    </SalesScreen>
+    <SalesScreen reader="seller" title="My Sales" about={ABOUT} sums={<OwnSums part="seller" />} />
   );
 }

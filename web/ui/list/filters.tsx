@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { Children, type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { inputStyle, selectStyle } from '../field.tsx';
 import type { AnyList } from './use-list-view.ts';
@@ -8,11 +9,35 @@ import { useSearchText } from './use-search-text.ts';
 /** Nothing is asked of the server while someone still types. */
 const TYPING_MS = 250;
 
-/** The row of filters over a list; on phones they stack, two beside each other. */
-export function Filters({ children }: { children: ReactNode }) {
+/**
+ * The row of filters over a list. On phones all but the first stand behind a button, so that rows are on the
+ * first screen; unfolded they stack, two beside each other.
+ */
+export function Filters({ view, children }: { view: AnyList; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const [first, ...rest] = Children.toArray(children);
+  const folds = rest.length > 0;
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      {children}
+    <search
+      data-folds={folds || undefined}
+      className="group/filters mb-4 grid grid-cols-6 items-end gap-3 sm:flex sm:flex-wrap"
+    >
+      {first}
+      {folds && (
+        <Button
+          className="col-span-2 max-sm:px-2 pointer-coarse:h-11 sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal size={16} aria-hidden="true" className="shrink-0" />
+          Filters{view.chosen > 0 && ` (${view.chosen})`}
+        </Button>
+      )}
+      <div id={id} className={classes('contents', !isOpen && 'max-sm:hidden')}>
+        {rest}
+      </div>
     </search>
   );
 }
@@ -43,7 +68,7 @@ export function SearchFilter({ view, label, placeholder }: FilterProps & { place
     return () => clearTimeout(timer);
   }, [text, inForce, setFilter, noteSaid]);
   return (
-    <label className="relative col-span-2 block sm:min-w-48 sm:flex-1 lg:max-w-72">
+    <label className="relative col-span-6 block group-data-folds/filters:col-span-4 sm:min-w-48 sm:flex-1 lg:max-w-72">
       <span className="sr-only">{label}</span>
       <Search
         size={16}
@@ -73,7 +98,7 @@ interface ChoiceFilterProps extends NamedFilterProps {
 export function ChoiceFilter({ view, label, name, every, whole, options }: ChoiceFilterProps) {
   const id = useId();
   return (
-    <div className={classes('min-w-0', whole && 'col-span-2')}>
+    <div className={classes('min-w-0', whole ? 'col-span-6' : 'col-span-3')}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -100,7 +125,7 @@ export function DayFilter({ view, label, name, whole }: NamedFilterProps) {
     <label
       className={classes(
         'flex min-w-0 flex-col gap-1 sm:flex-row sm:items-center sm:gap-2',
-        whole && 'col-span-2',
+        whole ? 'col-span-6' : 'col-span-3',
       )}
     >
       <span className="text-sm whitespace-nowrap text-ink-soft">{label}</span>

@@ -17,6 +17,8 @@ export interface ListControls {
   setFilter: (name: string, value: string | undefined) => void;
   /** Whether filters leave rows out; the tab one is on does not count. */
   narrowed: boolean;
+  /** How many filters are on, but for the search and the tab. */
+  chosen: number;
   /** What it is sorted by when nobody chose; undefined where that is as the server has it. */
   usual: string | undefined;
   /** Takes all filters off, and stays on the tab. */
@@ -72,6 +74,7 @@ export function useListView<O extends ListOperation>(
   return {
     ...view,
     narrowed: filters.length > 0,
+    chosen: filters.filter((name) => name !== 'q').length,
     usual: usualNow,
     sortBy: (field) => change('sort', nextSort(view.sort, field, usualNow)),
     setFilter: change,
