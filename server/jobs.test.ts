@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '#contract/accounts/register.ts';
-import { allRequestsApproved, listingRejected } from '#server/market/notices/lot-notices.ts';
+import { listingRejected } from '#server/market/notices/lot-notices.ts';
+import { allRequestsApproved } from '#server/market/notices/many-approved.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';

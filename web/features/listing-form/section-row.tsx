@@ -19,7 +19,7 @@ export function SectionRow({ form }: { form: ListingFormState }) {
       data-section-row
       className="z-20 bg-paper py-2 xl:[@media(min-height:640px)]:sticky xl:[@media(min-height:640px)]:top-16"
     >
-      <ol className="grid grid-cols-3 gap-x-2 gap-y-3 @[640px]:grid-cols-6">
+      <ol className="grid grid-cols-3 gap-x-2 gap-y-3 @[576px]:grid-cols-6 @[576px]:gap-x-1">
         {ALL_SECTIONS.map((section, nth) => (
           <li key={section.id}>
             <Step
