@@ -51,7 +51,7 @@ export function Stats({ figures, long }: StatsProps) {
               className={classes(
                 'figures text-lg font-semibold wrap-anywhere sm:text-xl',
                 long && '@max-2xl:col-start-2 @max-2xl:row-start-1',
-                long && action && '@max-2xl:row-span-2',
+                long && Boolean(action) && '@max-2xl:row-span-2',
               )}
             >
               {figure ?? <Skeleton className="h-7 w-16 sm:h-9 sm:w-20" />}
