@@ -99,3 +99,18 @@ test('on a phone the first row of a list is on the first screen, and filters are
   await page.getByRole('button', { name: 'Filters (1)' }).tap();
   await expect(role).toBeHidden();
 });
+
+test('the first screen of a phone has three results, each with price, discount, bids and end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/results?outcome=sold');
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  for (const nth of [0, 1, 2]) {
+    const result = results.nth(nth);
+    await expect(result).toBeInViewport({ ratio: 1 });
+    await expect(result).toContainText(/\$[\d,]+\.\d\d/);
+    await expect(result).toContainText(/(below|above|at) market/);
+    await expect(result).toContainText(/\d+ bids?, ended \d+ \w{3} \d{4}/);
+  }
+});

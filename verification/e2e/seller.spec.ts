@@ -69,6 +69,12 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(page.getByText(belowStart)).toBeVisible();
     await maximum.fill('');
     await expect(page.getByText('25.0% below market')).toBeVisible();
+    await page.getByLabel('Revenue').fill('4200000');
+    await page.getByLabel('Profit or loss').fill('-310000');
+    await press(page, 'Submit for review');
+    const noYear = 'Enter the financial year that revenue and profit are from.';
+    await expect(page.getByText(noYear)).toBeVisible();
+    await page.getByLabel('Financial year').fill('2025');
     await page.route('**/api/seller/auctions', (route) => route.abort());
     await press(page, 'Submit for review');
     await expect(page.getByText('Failed to save auction.')).toBeVisible();
@@ -119,6 +125,11 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     expect((await download).suggestedFilename()).toBe('Report.pdf');
     await press(page, 'Remove Report.pdf');
     await expect(page.getByText('Document removed.')).toBeVisible();
+    await page
+      .getByLabel('Add proof of holding')
+      .setInputFiles({ ...report, name: 'Register.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+    await expect(page.getByText('Proof of holding, not public.')).toBeVisible();
+    await expect(page.getByLabel('Add proof of holding')).toHaveCount(0);
     await page.getByRole('link', { name: 'My Auctions' }).click();
     await expect(rowOf(page, 'Saffron Solar')).toHaveCount(1);
     await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');
@@ -152,6 +163,9 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(admin.getByText('$0.05 (from $10.00)')).toBeVisible();
     await admin.getByText('Increments by price').click();
     await expect(admin.getByRole('row', { name: 'From $100.00 $0.50' })).toBeVisible();
+    await expect(admin.getByText('Revenue 2025')).toBeVisible();
+    await expect(admin.getByText('$310,000', { exact: true })).toBeVisible();
+    await expect(admin.getByLabel('I checked the proof of holding.')).not.toBeChecked();
   });
 
   await test.step('deleting asks first, says when it failed, and works', async () => {

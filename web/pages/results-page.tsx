@@ -12,8 +12,12 @@ export default function ResultsPage() {
     <div className="page-width py-8">
       <h1 className="text-xl">Auction results</h1>
       <p className="mt-2 pb-6 text-base text-pretty sm:pb-8 text-ink-soft">
-        Every lot that has ended, sold or not, with its final price compared with the market price
-        that its seller stated in its listing.
+        Every lot that has ended, sold or not
+        <span className="max-sm:hidden">
+          , with its final price compared with the market price that its seller stated in its
+          listing
+        </span>
+        .
       </p>
       <ResultsList />
     </div>

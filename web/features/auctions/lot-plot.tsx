@@ -8,9 +8,10 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange, usualRange } from './plot/plot-range.ts';
+import type { Span } from './plot/zoom.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
-const PricePlot = lazy(() => import('./plot/price-plot.tsx'));
+const ZoomPlot = lazy(() => import('./plot/zoom-plot.tsx'));
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
@@ -40,6 +41,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
   const [usual, setUsual] = useState<RangeName>();
   if (usual === undefined && shown) setUsual(usualRange(shown, now, end));
   const [range, choose] = usePlotRange(usual ?? 'all');
+  const [span, setSpan] = useState<Span>();
   const until = Math.min(heldUntil(shown ?? [], now), end);
   return (
     <section aria-labelledby="plot">
@@ -49,7 +51,13 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
         </h2>
         <div className="flex items-center gap-4">
           {lot.bids_count > 0 && <Legend withMine={me !== null} />}
-          <RangeChoice chosen={range} onChoose={choose} />
+          <RangeChoice
+            chosen={span ? undefined : range}
+            onChoose={(next) => {
+              setSpan(undefined);
+              choose(next);
+            }}
+          />
         </div>
       </div>
       <div className="h-64 md:h-80">
@@ -57,7 +65,9 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
           <Skeleton className="h-full" />
         ) : (
           <Suspense fallback={<Skeleton className="h-full" />}>
-            <PricePlot
+            <ZoomPlot
+              span={span}
+              onSpan={setSpan}
               levels={levels}
               points={shown}
               me={me}
@@ -73,7 +83,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
 }
 
 interface RangeChoiceProps {
-  chosen: RangeName;
+  chosen: RangeName | undefined;
   onChoose: (range: RangeName) => void;
 }
 

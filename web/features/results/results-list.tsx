@@ -6,10 +6,10 @@ import { classes } from '#web/ui/classes.ts';
 import { WideTable } from '#web/ui/data-table.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { addressNow } from '#web/ui/list/address-now.ts';
-import { Cards } from '#web/ui/list/cards.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
+import { ResultCards } from './result-cards.tsx';
 import { resultColumns } from './result-columns.tsx';
 import { ResultsControls } from './results-controls.tsx';
 import { ResultsFigures } from './results-figures.tsx';
@@ -48,7 +48,11 @@ export function ResultsList() {
           const pages = Math.max(1, Math.ceil(total / ROWS_OF_PAGE));
           return (
             <div className={classes(results.isPlaceholderData && 'opacity-60')}>
-              <Either from={1024} wide={<WideTable {...table} />} narrow={<Cards {...table} />} />
+              <Either
+                from={1024}
+                wide={<WideTable {...table} />}
+                narrow={<ResultCards rows={rows} />}
+              />
               <div className="flex flex-wrap items-center gap-x-6">
                 <p className="figures mt-4 text-sm text-ink-soft">
                   {count(total)} {total === 1 ? 'lot' : 'lots'}
@@ -69,6 +73,6 @@ const Loading = () => (
   <Either
     from={1024}
     wide={<SkeletonRows rows={10} className="h-[57px]" />}
-    narrow={<SkeletonRows rows={4} className="h-56 rounded-lg" />}
+    narrow={<SkeletonRows rows={8} className="h-[87px]" />}
   />
 );

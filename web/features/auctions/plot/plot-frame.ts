@@ -16,7 +16,7 @@ export interface Level {
 }
 
 /** The minimum time span of the plot. */
-const MIN_SPAN_MS = 60_000;
+export const MIN_SPAN_MS = 60_000;
 /** Space above the highest and below the lowest price for the names of the levels. */
 const ROOM = 0.14;
 

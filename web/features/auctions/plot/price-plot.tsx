@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
@@ -23,18 +23,23 @@ interface PricePlotProps {
   until: number;
   /** Said where there is no bid. */
   empty: string;
+  /** A part of the time alone: its bids fill the height, and levels far from them are left out. */
+  close?: boolean;
+  /** Lies over the plot. */
+  children?: ReactNode;
 }
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
 const PricePlot = memo(function PricePlot(props: PricePlotProps) {
-  const { levels, points, me, from, until, empty } = props;
+  const { points, me, from, until, empty, close = false, children } = props;
   const zone = useZone();
   const [pointed, setPointed] = useState<number>();
   const { steps, frame, line } = useMemo(() => {
     const steps = stepsOf(points, until, from);
-    const frame = frameOf(steps, levels, until);
+    const frame = frameOf(steps, close ? [] : props.levels, until);
     return { steps, frame, line: lineOf(steps, frame) };
-  }, [points, levels, from, until]);
+  }, [points, props.levels, close, from, until]);
+  const levels = props.levels.filter(({ price }) => price >= frame.low && price <= frame.high);
   const { mine, answered } = useMemo(() => {
     const shown = points.filter(({ created_at }) => Date.parse(created_at) >= from);
     const offers = shown.flatMap(offersOf);
@@ -81,6 +86,7 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
           {points.length === 0 && (
             <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
           )}
+          {children}
           {pointed !== undefined && (
             <Suspense>
               <PlotReading frame={frame} steps={steps} pointed={pointed} me={me} zone={zone} />

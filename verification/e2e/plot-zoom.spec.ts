@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const SPAN = /^Plot, .+ to .+\. Plus and minus zoom/;
+
+/** The plot of a lot whose bids do not move any more. */
+async function openPlot(page: Page) {
+  const ended = await (await page.request.get('/api/auctions?status=ended')).json();
+  const lot = ended.find(({ bids_count: bids }: { bids_count: number }) => bids > 10);
+  await page.goto(`/auction/${lot.id}`);
+  const plot = page.getByRole('application', { name: /^Plot/ });
+  await expect(plot).toHaveAccessibleName(
+    'Plot. Plus and minus zoom, arrow keys move, 0 shows all.',
+  );
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  if (!box) throw new Error('The plot has no place.');
+  const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 3 });
+  return { plot, at, all: page.getByRole('button', { name: 'All', exact: true }) };
+}
+
+test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel; All shows all', async ({
+  page,
+}) => {
+  const { plot, at, all } = await openPlot(page);
+  await page.mouse.move(at(0.3).x, at(0.3).y);
+  await page.mouse.down();
+  await page.mouse.move(at(0.6).x, at(0.6).y, { steps: 4 });
+  await page.mouse.up();
+  await expect(plot).toHaveAccessibleName(SPAN);
+  await expect(all).toHaveAttribute('aria-pressed', 'false');
+  const dragged = await plot.getAttribute('aria-label');
+  await plot.press('ArrowLeft');
+  await expect(plot).not.toHaveAttribute('aria-label', dragged ?? '');
+  await plot.press('ArrowRight');
+  await plot.press('+');
+  await plot.press('-');
+  await expect(plot).toHaveAttribute('aria-label', dragged ?? '');
+  await all.click();
+  await expect(plot).not.toHaveAccessibleName(SPAN);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(plot).toHaveAccessibleName(SPAN);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(plot).not.toHaveAccessibleName(SPAN);
+  await page.mouse.move(at(0.5).x, at(0.5).y);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect(plot).toHaveAccessibleName(SPAN);
+  await plot.press('0');
+  await expect(plot).not.toHaveAccessibleName(SPAN);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  test('a finger that is drawn over the plot zooms it, and one that taps does not', async ({
+    page,
+  }) => {
+    const { plot, at } = await openPlot(page);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: share === undefined ? [] : [at(share)],
+      });
+    await touch('touchStart', 0.4);
+    await touch('touchEnd');
+    await expect(plot).not.toHaveAccessibleName(SPAN);
+    await touch('touchStart', 0.3);
+    for (const share of [0.35, 0.4, 0.5, 0.6]) await touch('touchMove', share);
+    await touch('touchEnd');
+    await expect(plot).toHaveAccessibleName(SPAN);
+  });
+});

@@ -1,0 +1,81 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, memo, useMemo } from 'react';
+import { dayAndTime } from '#web/lib/moments.ts';
+import { useZone } from '#web/lib/use-zone.ts';
+import { Button } from '#web/ui/button.tsx';
+import PricePlot from './price-plot.tsx';
+import { fitted, isWhole, type Span, spanByKey, spanIn, spanOut } from './zoom.ts';
+import { ZoomLayer } from './zoom-layer.tsx';
+
+interface ZoomPlotProps extends ComponentProps<typeof PricePlot> {
+  /** What was zoomed to; undefined for the range that is chosen. */
+  span: Span | undefined;
+  onSpan: (span: Span | undefined) => void;
+}
+
+/** The price plot, to zoom by dragging over a part of it, by the wheel, by buttons and by keys. */
+const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps) {
+  const { points, from, until } = plot;
+  const zone = useZone();
+  const first = Date.parse(points[0]?.created_at ?? '') || until;
+  const bounds = fitted({ from: first, to: until }, { from: first, to: until });
+  const shown = span ?? fitted({ from: Math.max(from, first), to: until }, bounds);
+  const close = span !== undefined && !isWhole(span, bounds);
+  const told = useMemo(
+    () => (close ? points.filter(({ created_at }) => Date.parse(created_at) <= span.to) : points),
+    [points, close, span],
+  );
+  const show = (next: Span) => {
+    const inside = fitted(next, bounds);
+    onSpan(isWhole(inside, bounds) && from <= first ? undefined : inside);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = spanByKey(event.key, shown);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === 'all') onSpan(undefined);
+    else show(next);
+  };
+  if (points.length === 0) return <PricePlot {...plot} />;
+  const words = close
+    ? `${dayAndTime(shown.from, zone)} to ${dayAndTime(shown.to, zone)}`
+    : undefined;
+  return (
+    <div className="relative h-full">
+      <PricePlot
+        {...plot}
+        points={told}
+        close={close}
+        from={close ? shown.from : from}
+        until={close ? shown.to : until}
+      >
+        <ZoomLayer shown={shown} onSpan={show} onKeyDown={press} words={words} />
+        <div className="absolute right-1 bottom-1 flex gap-1">
+          <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown))}>
+            <Plus size={16} aria-hidden="true" className="shrink-0" />
+          </ZoomButton>
+          <ZoomButton label="Zoom out" disabled={!close} onClick={() => show(spanOut(shown))}>
+            <Minus size={16} aria-hidden="true" className="shrink-0" />
+          </ZoomButton>
+        </div>
+      </PricePlot>
+      <p aria-live="polite" className="sr-only">
+        {words}
+      </p>
+    </div>
+  );
+});
+
+export default ZoomPlot;
+
+const ZoomButton = ({ label, ...button }: ComponentProps<'button'> & { label: string }) => (
+  <Button
+    {...button}
+    size="small"
+    aria-label={label}
+    title={label}
+    className="size-8 px-0 opacity-90"
+  />
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { MIN_SPAN_MS } from './plot-frame.ts';
+import { fitted, isWhole, moved, partOf, scaled } from './zoom.ts';
+
+const HOUR = 3_600_000;
+const bounds = { from: 0, to: 100 * HOUR };
+const span = { from: 40 * HOUR, to: 60 * HOUR };
+
+test('a zoom keeps the moment that is pointed at where it is', () => {
+  expect(scaled(span, 0.5, 0.25)).toEqual({ from: 42.5 * HOUR, to: 52.5 * HOUR });
+  expect(scaled(span, 2, 1)).toEqual({ from: 20 * HOUR, to: 60 * HOUR });
+});
+
+test('a span never leaves the time of the bids, and never gets shorter than a minute', () => {
+  expect(fitted(moved(span, 5), bounds)).toEqual({ from: 80 * HOUR, to: 100 * HOUR });
+  expect(fitted(moved(span, -5), bounds)).toEqual({ from: 0, to: 20 * HOUR });
+  const shortest = fitted({ from: 50 * HOUR, to: 50 * HOUR + 2 }, bounds);
+  expect(shortest.to - shortest.from).toBe(MIN_SPAN_MS);
+  expect(isWhole(fitted(scaled(span, 9, 0.5), bounds), bounds)).toBe(true);
+});
+
+test('a lot whose first bid has just come has a minute to show', () => {
+  const young = { from: 99_000, to: 100_000 };
+  expect(fitted(young, young)).toEqual({ from: 100_000 - MIN_SPAN_MS, to: 100_000 });
+});
+
+test('the part that was dragged over is the same from either end, and ends at the edges', () => {
+  expect(partOf(span, 0.75, 0.25)).toEqual({ from: 45 * HOUR, to: 55 * HOUR });
+  expect(partOf(span, 0.5, 1.4)).toEqual({ from: 50 * HOUR, to: 60 * HOUR });
+});

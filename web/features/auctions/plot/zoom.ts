@@ -1,0 +1,66 @@
+import { MIN_SPAN_MS } from './plot-frame.ts';
+
+/** A span of time in a plot, in milliseconds since 1970. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The span moved into the bounds, and as long as they allow. */
+export function fitted({ from, to }: Span, bounds: Span): Span {
+  const most = Math.max(MIN_SPAN_MS, bounds.to - bounds.from);
+  const length = Math.min(Math.max(to - from, MIN_SPAN_MS), most);
+  // What is lengthened or shortened keeps its middle.
+  const begins = (from + to - length) / 2;
+  const latest = bounds.to - length;
+  const start = Math.min(Math.max(begins, bounds.to - most), latest);
+  return { from: start, to: start + length };
+}
+
+/** `factor` times as long, so that the moment at `share` (0 at the left, 1 at the right) stays where it is. */
+export function scaled(span: Span, factor: number, share: number): Span {
+  const length = span.to - span.from;
+  const from = span.from + length * share * (1 - factor);
+  return { from, to: from + length * factor };
+}
+
+/** Moved by a share of its length: less than 0 is earlier. */
+export function moved({ from, to }: Span, share: number): Span {
+  const by = (to - from) * share;
+  return { from: from + by, to: to + by };
+}
+
+/** The part of it between two shares of its width, in any order. */
+export function partOf({ from, to }: Span, one: number, other: number): Span {
+  const at = (share: number) => from + (to - from) * Math.min(1, Math.max(0, share));
+  return { from: at(Math.min(one, other)), to: at(Math.max(one, other)) };
+}
+
+export const isWhole = ({ from, to }: Span, bounds: Span): boolean =>
+  from <= bounds.from && to >= bounds.to;
+
+/** By a press of a button or a key, around the middle. */
+export const spanIn = (span: Span): Span => scaled(span, 0.5, 0.5);
+export const spanOut = (span: Span): Span => scaled(span, 2, 0.5);
+/** How much of its width the plot moves by a key. */
+const BY_KEY = 0.25;
+
+/** What a key makes of the span that is shown; undefined for keys that mean nothing here. */
+export function spanByKey(key: string, span: Span): Span | 'all' | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return moved(span, -BY_KEY);
+    case 'ArrowRight':
+      return moved(span, BY_KEY);
+    case '+':
+    case '=':
+      return spanIn(span);
+    case '-':
+      return spanOut(span);
+    case '0':
+    case 'Escape':
+      return 'all';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Result } from '#contract/results/list-results.schemas.ts';
+import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { useZone } from '#web/lib/use-zone.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LotLink } from '#web/ui/lot-link.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
+
+/** Where there is no room for a table: what lots are compared by, in three lines, so that a phone shows several. */
+export const ResultCards = ({ rows }: { rows: readonly Result[] }) => (
+  <ul aria-label="Results" className="grid gap-x-10 border-t border-line md:grid-cols-2">
+    {rows.map((row) => (
+      <li key={row.id} className="flex flex-col gap-1.5 border-b border-line py-3">
+        <ResultCard result={row} />
+      </li>
+    ))}
+  </ul>
+);
+
+function ResultCard({ result }: { result: Result }) {
+  const { id, title, ticker, logo_url, final_price: price, ends_at, bids_count } = result;
+  const zone = useZone();
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3 text-sm">
+        <LotLink
+          title={title}
+          ticker={ticker}
+          logo={logo_url}
+          to={`/auction/${id}`}
+          star={<WatchButton lot={{ id, title }} look="line" />}
+        />
+        <span className="figures flex shrink-0 flex-col items-end">
+          {price === null ? <Badge tone="neutral">Unsold</Badge> : <strong>{dollars(price)}</strong>}
+          <span className="text-xs text-ink-soft">{besidePrice(result)}</span>
+        </span>
+      </div>
+      <p className="figures flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
+        <span>
+          {count(bids_count)} {bids_count === 1 ? 'bid' : 'bids'}, ended{' '}
+          <time dateTime={ends_at}>{dateTimeAndZone(ends_at, zone)}</time>
+        </span>
+        {price !== null && <span>{worthOf(result.total_shares, price)}</span>}
+      </p>
+    </>
+  );
+}
+
+function besidePrice({ final_price, market_price, reserve, bids_count }: Result): string {
+  if (final_price !== null) return marketWords(final_price, market_price);
+  return reserve === 'not_met' && bids_count > 0
+    ? 'Reserve not met'
+    : `Market ${dollars(market_price)}`;
+}
