@@ -8,7 +8,7 @@ import { WatchButton } from '#web/ui/watch-button.tsx';
 
 /** Where there is no room for a table: what lots are compared by, in three lines, so that a phone shows several. */
 export const ResultCards = ({ rows }: { rows: readonly Result[] }) => (
-  <ul aria-label="Results" className="grid gap-x-10 border-t border-line md:grid-cols-2">
+  <ul aria-label="Results" className="grid gap-x-10 border-t border-line min-[820px]:grid-cols-2">
     {rows.map((row) => (
       <li key={row.id} className="flex flex-col gap-1.5 border-b border-line py-3">
         <ResultCard result={row} />
@@ -31,7 +31,11 @@ function ResultCard({ result }: { result: Result }) {
           star={<WatchButton lot={{ id, title }} look="line" />}
         />
         <span className="figures flex shrink-0 flex-col items-end">
-          {price === null ? <Badge tone="neutral">Unsold</Badge> : <strong>{dollars(price)}</strong>}
+          {price === null ? (
+            <Badge tone="neutral">Unsold</Badge>
+          ) : (
+            <strong>{dollars(price)}</strong>
+          )}
           <span className="text-xs text-ink-soft">{besidePrice(result)}</span>
         </span>
       </div>
@@ -40,7 +44,7 @@ function ResultCard({ result }: { result: Result }) {
           {count(bids_count)} {bids_count === 1 ? 'bid' : 'bids'}, ended{' '}
           <time dateTime={ends_at}>{dateTimeAndZone(ends_at, zone)}</time>
         </span>
-        {price !== null && <span>{worthOf(result.total_shares, price)}</span>}
+        {price !== null && <span className="ml-auto">{worthOf(result.total_shares, price)}</span>}
       </p>
     </>
   );

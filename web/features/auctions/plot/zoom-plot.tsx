@@ -52,7 +52,7 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         until={close ? shown.to : until}
       >
         <ZoomLayer shown={shown} onSpan={show} onKeyDown={press} words={words} />
-        <div className="absolute right-1 bottom-1 flex gap-1">
+        <div className="absolute right-1 bottom-1 z-10 flex gap-1">
           <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown))}>
             <Plus size={16} aria-hidden="true" className="shrink-0" />
           </ZoomButton>
