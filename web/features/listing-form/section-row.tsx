@@ -66,11 +66,13 @@ function Step({ section, number, state, isReady, isHere }: StepProps) {
         )}
       >
         {state.wrong > 0 ? (
-          <CircleAlert size={14} aria-hidden="true" className="text-down" />
+          <CircleAlert size={14} aria-hidden="true" className="shrink-0 text-down" />
+        ) : isDone ? (
+          <Check size={14} aria-hidden="true" className="shrink-0 text-accent-text" />
         ) : (
-          isDone && <Check size={14} aria-hidden="true" className="text-accent-text" />
+          <span className="figures">{number}.</span>
         )}
-        <span className="figures">{number}.</span> {section.word}
+        {section.word}
       </span>
       <span className={classes('text-xs', state.wrong > 0 ? 'text-down' : 'text-ink-soft')}>
         {words}
