@@ -51,5 +51,7 @@ test('a figure of the report leads to the sales behind it', async ({ page }) => 
   await months.getByRole('row').nth(1).getByRole('link', { name: '$' }).first().click();
   await expect(page).toHaveURL(/\/admin\/sales\?status=standing&from=\d{4}-\d\d-01&to=/);
   await expect(page.getByLabel('Status')).toHaveValue('standing');
-  await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1)).toBeVisible();
+  // A table where the window has room for one.
+  const sales = page.getByRole('main').getByRole('link').and(page.locator('[href^="/sales/"]'));
+  await expect(sales.first()).toBeVisible();
 });
