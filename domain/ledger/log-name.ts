@@ -9,7 +9,7 @@ export const numberOf = ({ name }: Pick<NoteKey, 'name'>): number =>
   Number(/\/log\/(\d+)$/.exec(name)?.[1] ?? 1);
 
 /** A log's name without its number. */
-const siteIn = ({ name }: NoteKey): string => name.replace(/\d+$/, '');
+export const siteIn = ({ name }: Pick<NoteKey, 'name'>): string => name.replace(/\d+$/, '');
 
 /** Whether two keys are one, whichever of a site's logs they are named after. */
 export const isSameKey = (a: NoteKey, b: NoteKey | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { Hash, VerifySignature } from './hashing.ts';
-import { isSameSite, numberOf } from './log-name.ts';
+import { isSameSite, numberOf, siteIn } from './log-name.ts';
 import type { LotProof } from './lot-proof.ts';
 import { readVkey } from './note.ts';
 import type { Expected } from './verify-lot.ts';
@@ -37,10 +37,9 @@ export async function checkLater(
 }
 
 const isLater = (part: LotProof, before: LotProof): boolean => {
-  const [one, other] = [nameIn(part), nameIn(before)];
-  return numberOf({ name: one }) > numberOf({ name: other }) && siteIn(one) === siteIn(other);
+  const [own, other] = [{ name: nameIn(part) }, { name: nameIn(before) }];
+  return numberOf(own) > numberOf(other) && siteIn(own) === siteIn(other);
 };
-const siteIn = (name: string): string => name.replace(/\d+$/, '');
 
 function isByKeyOf(hash: Hash, proof: LotProof, part: LotProof): boolean {
   const own = readVkey(hash, proof.vkey);
