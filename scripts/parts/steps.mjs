@@ -108,7 +108,6 @@ const LONG_WAITING = [
 /** Races and campaigns of chance that rarely find anything new: larger ones than in `npm test`, or `*.long.test.ts`. */
 const LONG = [
   'races.test.ts',
-  'domain/decide-',
   'server/features/bid-requests/approve-all.test.ts',
   'server/features/seller/lower-reserve.test.ts',
   'server/realtime/live-histories.test.ts',
