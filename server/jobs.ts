@@ -8,6 +8,7 @@ import { countPastDays } from './market/lots/bids-per-day.ts';
 import { removeUnusedLogos } from './market/lots/logo.ts';
 import { noticeTasks } from './market/notices/mail-notice.ts';
 import { topBidTasks } from './market/notices/top-bid-jobs.ts';
+import type { PaymentProvider } from './market/payments/payment-provider.ts';
 import { followSales } from './market/sales/follow-payments.ts';
 import type { Database, Db } from './platform/database/pool.ts';
 import { forgetAttempts } from './platform/http/limits/attempts.ts';
@@ -18,11 +19,11 @@ import type { JobContext } from './platform/jobs/tasks.ts';
 import { forgetEvents } from './platform/security-log/forget-events.ts';
 
 /** Every job there is; a new part adds its line here. */
-export const tasks = (context: JobContext): TaskList => ({
+export const tasks = (context: JobContext, payments: PaymentProvider): TaskList => ({
   ...accountTasks(context),
   ...digestTasks(context),
   ...noticeTasks(context),
-  ...saleDocumentTasks(context),
+  ...saleDocumentTasks(context, payments),
   ...topBidTasks(context),
   sweep: () => sweep(context.db),
   free_abandoned: () => freeAbandoned(context.db),
@@ -40,10 +41,13 @@ const crontab = `
 
 /** Runs the queue with all of them inside this process. */
 export const startJobs = (
-  needs: QueueNeeds,
+  needs: QueueNeeds & { payments: PaymentProvider },
   database: Pick<Database, 'connection'>,
   lastMailsMs?: number,
-): Promise<RunningJobs> => startQueue(needs, database, { tasks, crontab }, lastMailsMs);
+): Promise<RunningJobs> => {
+  const list = { tasks: (context: JobContext) => tasks(context, needs.payments), crontab };
+  return startQueue(needs, database, list, lastMailsMs);
+};
 
 /**
  * Removes what has expired, and counts the bids of past days. Nothing depends on it: whatever reads

@@ -4,14 +4,13 @@ import { issueDocuments } from '#server/features/sale-documents/issue-documents.
 import { theApp } from '../support/app.ts';
 import type { Sent } from '../support/client.ts';
 import { buildSale } from '../support/sales.ts';
-import { testConfig } from '../support/test-config.ts';
 import type { Cast } from './cast.ts';
 import { type Row, row, signedInOnly } from './row.ts';
 
 /** What the buyer bought from the seller, with its documents. */
 async function soldWithDocuments({ buyer, seller }: Cast): Promise<number> {
   const { id } = await buildSale({ buyer, seller });
-  await issueDocuments(theApp().db, testConfig);
+  await issueDocuments(theApp());
   return id;
 }
 

@@ -2,6 +2,8 @@ import { MILLISECOND } from '#domain/time.ts';
 import type {
   AskedPayment,
   Declined,
+  DuePayment,
+  HowToPay,
   PaymentEvent,
   PaymentId,
   PaymentProvider,
@@ -17,8 +19,10 @@ export class FailingProvider implements PaymentProvider {
   fault: Fault | undefined;
   readonly moved = new Map<PaymentId, AskedPayment & { kind: 'received' | 'returned' }>();
 
-  async open(): Promise<{ account: undefined } | Declined> {
-    return (await this.fail(() => undefined)) ?? { account: undefined };
+  /** An account for each payment, as providers have them that tell payments apart by it. */
+  async open({ reference }: DuePayment): Promise<HowToPay | Declined> {
+    const account = { payee: 'Twin Pay', account: `TP ${reference}`, bank: 'Twin Bank' };
+    return (await this.fail(() => undefined)) ?? { account };
   }
 
   capture(payment: AskedPayment): Promise<Declined | undefined> {

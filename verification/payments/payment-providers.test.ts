@@ -7,9 +7,11 @@ import { listUnmatched } from '#contract/bank/list-unmatched.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { saleReference } from '#domain/payment-reference.ts';
+import type { DocumentContent } from '#domain/sale-documents/sale-document.ts';
+import { issueDocuments } from '#server/features/sale-documents/issue-documents.ts';
 import { bankTransfer } from '#server/market/payments/bank-transfer.ts';
 import type { PaymentProvider } from '#server/market/payments/payment-provider.ts';
-import { withTestApp } from '#verification/support/app.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
 import { camtFile } from '#verification/support/bank-files.ts';
 import { as, buildAdmin, type Person } from '#verification/support/people.ts';
 import { buildSale, putSale } from '#verification/support/sales.ts';
@@ -81,6 +83,20 @@ async function tell(message: Buffer, by = admin) {
   return as(by).call(importStatement, { form });
 }
 
+const invoiceOf = (id: number) =>
+  theApp()
+    .db.selectFrom('sale_documents')
+    .selectAll()
+    .where('sale_id', '=', id)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+
+/** The payee, account and bank that a sale's invoice prints. */
+async function payeeOnInvoice(id: number): Promise<string[]> {
+  const content = (await invoiceOf(id))?.content as unknown as DocumentContent | undefined;
+  return (content?.payment ?? []).slice(0, 3).map(([, value]) => value);
+}
+
 /** What waits for an admin of one sale. */
 const waiting = async (id: number) =>
   (await as(admin).call(listUnmatched)).body.filter(({ sale }) => sale?.id === id);
@@ -99,6 +115,13 @@ describe.each(worlds)('%s', (_, { provider, message }) => {
     expect(first.pay_to).toEqual(
       ((await provider.open(due(id))) as { account?: object }).account ?? null,
     );
+  });
+
+  test('an invoice prints the account that the page of its sale shows', async () => {
+    const { id } = await buildSale();
+    await issueDocuments(theApp());
+    const paidTo = (await saleNow(id)) as { pay_to?: object };
+    expect(Object.values(paidTo.pay_to ?? {})).toEqual(await payeeOnInvoice(id));
   });
 
   test('takes what is asked for with one key once, and gives back no more than is to be returned', async () => {
@@ -173,6 +196,20 @@ describe('a provider that fails', () => {
     const { id } = await buildSale();
     failing.fault = 'is silent';
     expect(await saleNow(id)).toMatchObject({ status: 'awaiting_payment', pay_to: null });
+  });
+
+  test('documents of a sale wait while its provider says nothing, and are issued once it answers', async () => {
+    const { id } = await buildSale();
+    const issue = () => issueDocuments(theApp());
+    await issue();
+    const late = await buildSale();
+    failing.fault = 'is silent';
+    await issue();
+    expect(await payeeOnInvoice(late.id)).toEqual([]);
+    const before = await invoiceOf(id);
+    await issue();
+    expect(await payeeOnInvoice(late.id)).toContain(`TP ${saleReference(late.id)}`);
+    expect(await invoiceOf(id)).toEqual(before);
   });
 
   test('what is declined is recorded nowhere, and may be asked for again', async () => {

@@ -11,7 +11,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '../support/app.ts';
 import { as, buildAdmin, buildBuyer, buildSeller, type Person } from '../support/people.ts';
 import { shortOrLong } from '../support/short-or-long.ts';
-import { testConfig } from '../support/test-config.ts';
 import { anyTerms, anyUpTo, type ExactSums, exactSums } from './exactly.ts';
 
 withTestApp({ rateLimits: false });
@@ -35,7 +34,7 @@ beforeAll(async () => {
   [buyer, seller] = [await buildBuyer(), await buildSeller()];
   for (let made = 0; made < SALES; made += AT_ONCE)
     await sell(Array.from({ length: Math.min(AT_ONCE, SALES - made) }, anySold));
-  await issueDocuments(theApp().db, testConfig);
+  await issueDocuments(theApp());
 }, 1_200_000);
 
 const anySold = (): Sold => ({

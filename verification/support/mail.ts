@@ -16,11 +16,11 @@ export interface ReceivedMail {
 
 /** Runs every job that is waiting, as the worker of the running server would. */
 export async function runJobs(on?: TestApp): Promise<void> {
-  const { config, db, log, database } = on ?? theApp();
+  const { config, db, log, database, payments } = on ?? theApp();
   // As the running server does right after the commit of such a notice.
   while ((await queueDue(db)) > 0);
   const mailer = openMailer(config, db);
-  const taskList = tasks({ config, db, mailer });
+  const taskList = tasks({ config, db, mailer }, payments);
   const pgPool = openJobPool(database.connection, log, 4);
   await runOnce({ pgPool, taskList, noHandleSignals: true, logger: workerLog(log, faultLog(log)) });
   await pgPool.end();

@@ -28,7 +28,6 @@ import {
   signedIn,
 } from '#verification/support/people.ts';
 import { putSale, saleOfLot } from '#verification/support/sales.ts';
-import { testConfig } from '#verification/support/test-config.ts';
 import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp({ rateLimits: false });
@@ -146,7 +145,7 @@ test('what bidders are told is what sale, invoice and notes charge, to the cent'
   });
   await endNow(lot);
   const { id } = await saleOfLot(lot);
-  await issueDocuments(theApp().db, testConfig);
+  await issueDocuments(theApp());
   const sale = (await bidder.call(getSale, { params: { id } })).body;
   expect(sale).toMatchObject({
     ...{ goods: 12_510, buyer_fee: 312.75, tax: 62.55, total: 12_885.3 },
@@ -157,7 +156,7 @@ test('what bidders are told is what sale, invoice and notes charge, to the cent'
     ],
   });
   await putSale(id, 'void');
-  await issueDocuments(theApp().db, testConfig);
+  await issueDocuments(theApp());
   const written = await contentsOf(id);
   const amounts = Object.fromEntries(
     written.map(({ kind, content }) => [kind, amountsOf(content)]),

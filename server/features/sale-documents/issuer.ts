@@ -1,19 +1,18 @@
 import type { DocumentFacts } from '#domain/sale-documents/sale-document.ts';
 import type { Config } from '#server/config/config.ts';
-import { operatorOf, payeeOf } from '#server/config/sample-operator.ts';
+import { operatorOf } from '#server/config/sample-operator.ts';
 
 /** What of the settings stands on documents. */
-export type IssuerConfig = Pick<Config, 'appUrl' | 'demo' | 'operator' | 'paymentAccount'>;
+export type IssuerConfig = Pick<Config, 'appUrl' | 'demo' | 'operator'>;
 
-type Issuer = Pick<DocumentFacts, 'operator' | 'account' | 'appUrl'>;
+type Issuer = Pick<DocumentFacts, 'operator' | 'appUrl'>;
 
-/** Who issues documents and is paid. */
+/** Who issues documents. */
 export function issuerOf(config: IssuerConfig): Issuer {
   const operator = operatorOf(config);
   const { name = 'The operator of this market', ...rest } = operator;
   return {
     operator: { name, ...given(rest) },
-    account: payeeOf(config),
     appUrl: config.appUrl,
   };
 }

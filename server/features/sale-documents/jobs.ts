@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import type { PaymentProvider } from '#server/market/payments/payment-provider.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { type JobContext, tasksOf } from '#server/platform/jobs/tasks.ts';
@@ -11,12 +12,12 @@ import { someWait } from './lot-proofs.ts';
 const AGAIN_MS = 4_000;
 
 /** It does whatever is due: one that comes twice, or again after a crash, finds nothing left to do. */
-export const saleDocumentTasks = (context: JobContext): TaskList =>
+export const saleDocumentTasks = (context: JobContext, payments: PaymentProvider): TaskList =>
   tasksOf(
     { issue_sale_documents: z.object({}) },
     {
       async issue_sale_documents(_, __, { db, config }) {
-        await issueDocuments(db, config);
+        await issueDocuments({ db, config, payments });
         await drawDocuments(db, config);
         if (await someWait(db))
           await inTransaction(db, (tx) =>

@@ -19,7 +19,7 @@ const { config, remove } = await ledgerConfig();
 afterAll(remove);
 
 const settle = () => settleLedger(theApp().db, config);
-const issue = () => issueDocuments(theApp().db, { ...testConfig, ...config });
+const issue = () => issueDocuments({ ...theApp(), config: { ...testConfig, ...config } });
 
 async function documentsOf(lot: { id: number }) {
   const { id } = await saleOfLot(lot);

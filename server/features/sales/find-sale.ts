@@ -1,7 +1,6 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
-import { saleReference } from '#domain/payment-reference.ts';
 import type { Deps } from '#server/deps.ts';
-import { askProvider, paymentId } from '#server/market/payments/ask-provider.ts';
+import { openPayment } from '#server/market/payments/open-payment.ts';
 import { partOf, presentWholeSale, sumsOf } from '#server/market/sales/present-sale.ts';
 import { documentsFor } from '#server/market/sales/sale-documents.ts';
 import { evidenceOf } from '#server/market/sales/sale-evidence.ts';
@@ -31,9 +30,6 @@ export async function findSale(
 
 /** Undefined where nobody knows, or the provider does not say now: the sale is shown all the same. */
 async function howToPay(payments: Deps['payments'], sale: SaleRow) {
-  const due = { id: paymentId(sale.id), reference: saleReference(sale.id) };
-  const opened = await askProvider(payments, () =>
-    payments.open({ ...due, cents: sumsOf(sale).total }),
-  );
+  const opened = await openPayment(payments, sale, sumsOf(sale).total);
   return isRefusal(opened) ? undefined : opened.account;
 }

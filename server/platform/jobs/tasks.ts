@@ -11,8 +11,7 @@ import type { Payloads } from './queue.ts';
 export interface JobContext {
   config: Pick<
     Config,
-    | ('appUrl' | 'appSecret' | 'demo' | 'fileSecrets')
-    | ('ledgerKey' | 'ledgerPolicy' | 'operator' | 'paymentAccount')
+    'appUrl' | 'appSecret' | 'demo' | 'fileSecrets' | 'ledgerKey' | 'ledgerPolicy' | 'operator'
   >;
   db: Db;
   mailer: Mailer;
