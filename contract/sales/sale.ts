@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SALE_GROUPS, SALE_STATES, type SaleGroup } from '#domain/sale.ts';
+import { PendingAct } from '../admin/pending-act.ts';
 import { Before, From, IdFilter, Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
 import { AuctionStatus, Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
@@ -40,6 +41,12 @@ export const Sale = z
     next: z.object({ who: SalePerson, what: z.string() }).nullable(),
     buyer: Side.optional().describe('In the list of admins, and of one sale.'),
     seller: Side.optional().describe('The same.'),
+    waiting: z
+      .array(PendingAct)
+      .optional()
+      .describe(
+        'For admins: what waits for another admin to confirm it, that the sale is called off or that a payment is recorded.',
+      ),
   })
   .meta({ id: 'Sale' });
 export type Sale = z.output<typeof Sale>;

@@ -5,4 +5,5 @@ export const BUYER_KEY = ['buyer'] as const;
 export const SELLER_KEY = ['seller'] as const;
 export const ADMIN_KEY = ['admin'] as const;
 export const dashboardKey = [...ADMIN_KEY, 'dashboard'] as const;
+export const SALES_KEY = ['sales'] as const;
 export const WATCHLIST_KEY = ['watchlist'] as const;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { SaleBadge } from '#web/features/sales/sale-badge.tsx';
 import { saleQuery } from '#web/features/sales/sale-queries.ts';
@@ -7,6 +8,9 @@ import { ApiFailure } from '#web/lib/api-failure.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+
+/** For admins alone, and seldom. */
+const WaitingOfSale = lazy(() => import('./waiting-of-sale.tsx'));
 
 export default function SalePage() {
   const id = Number(useParams().id);
@@ -20,6 +24,11 @@ export default function SalePage() {
           <PageHeader title={`Sale of ${found.auction.title}`}>
             <SaleBadge status={found.status} />
           </PageHeader>
+          {found.waiting && found.waiting.length > 0 && (
+            <Suspense>
+              <WaitingOfSale sale={found} />
+            </Suspense>
+          )}
           <SaleView sale={found} />
         </>
       )}

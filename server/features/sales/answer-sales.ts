@@ -7,6 +7,7 @@ import { readList } from '#server/market/lists/read-list.ts';
 import { wantsCsv } from '#server/market/lists/wants-csv.ts';
 import { presentNamedSale, presentSale } from '#server/market/sales/present-sale.ts';
 import { salesWithPeople } from '#server/market/sales/sale-query.ts';
+import { waitingOfSales } from '#server/market/second-admin/acts-of-sales.ts';
 import { listed } from '#server/platform/http/answers/answer.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -33,7 +34,15 @@ export async function answerSales(deps: Deps, asked: Asked, reader: 'buyer' | 's
   const page = windowOf(query);
   if (reader === 'admin') {
     const named = await readList(deps.db, { ...list, rows: salesWithPeople }, page);
-    return listed(named.rows.map(presentNamedSale), named.total);
+    const waiting = await waitingOfSales(
+      deps.db,
+      named.rows.map(({ id }) => id),
+    );
+    const rows = named.rows.map((sale) => ({
+      ...presentNamedSale(sale),
+      waiting: waiting(sale.id),
+    }));
+    return listed(rows, named.total);
   }
   const { rows, total } = await readList(deps.db, list, page);
   return listed(rows.map(presentSale), total);

@@ -5,6 +5,7 @@ import { partOf, presentWholeSale, sumsOf } from '#server/market/sales/present-s
 import { documentsFor } from '#server/market/sales/sale-documents.ts';
 import { evidenceOf } from '#server/market/sales/sale-evidence.ts';
 import { eventsOf, type SaleRow, salesWithPeople } from '#server/market/sales/sale-query.ts';
+import { waitingOfSales } from '#server/market/second-admin/acts-of-sales.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { listedAgainFor } from './after-void.ts';
@@ -23,6 +24,7 @@ export async function findSale(
   const documents = [...(await documentsFor(db, sale, reader)), ...(await evidenceOf(db, id))];
   return {
     ...presentWholeSale(sale, events, documents, reader, await howToPay(payments, sale)),
+    ...(reader.role === 'admin' ? { waiting: (await waitingOfSales(db, [id]))(id) } : {}),
     runner_up: await runnerUpFor(db, sale, reader),
     listed_again: await listedAgainFor(db, sale, reader),
   };

@@ -5,6 +5,7 @@ import { createFeeTerms } from '#contract/fees/create-fee-terms.ts';
 import { getFees } from '#contract/fees/get-fees.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { listSales } from '#contract/sales/list-sales.ts';
 import { moveSale } from '#contract/sales/move-sale.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
@@ -67,9 +68,14 @@ const saleNow = async (id: number) => (await as(first).call(getSale, { params: {
 test('a sale is called off, and its buyer gets a strike, once a second admin without a stake confirms it', async () => {
   const { id, buyer, lot } = await buildSale({ status: 'overdue' });
   const asked = waitingIn(await move(id, 'void'));
-  expect(await saleNow(id)).toMatchObject({ status: 'overdue' });
+  const waits = [{ id: asked, kind: 'call_off_sale', asked_by: { id: first.id } }];
+  expect(await saleNow(id)).toMatchObject({ status: 'overdue', waiting: waits });
+  const query = { auction: lot.id };
+  expect((await as(second).call(listSales, { query })).body).toMatchObject([{ waiting: waits }]);
+  const shownToBuyer = (await as(buyer).call(getSale, { params: { id } })).body;
+  expect(shownToBuyer).not.toHaveProperty('waiting');
   expect((await confirm(asked, second)).status).toBe(200);
-  expect(await saleNow(id)).toMatchObject({ status: 'void' });
+  expect(await saleNow(id)).toMatchObject({ status: 'void', waiting: [] });
   const strikes = theApp().db.selectFrom('strikes').select('user_id').where('sale_id', '=', id);
   expect(await strikes.execute()).toEqual([{ user_id: buyer.id }]);
   expect((await recordsOf('auction', lot.id)).map(({ after }) => after)).toContainEqual(

@@ -6,6 +6,7 @@ import { declinePendingAct } from '#contract/admin/decline-pending-act.ts';
 import type { PendingAct } from '#contract/admin/pending-act.ts';
 import { call } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useConfirmed } from '#web/lib/use-confirmed.ts';
@@ -27,7 +28,8 @@ export function PendingActions({ act }: { act: PendingAct }) {
       confirmed(() => call(ways[way], { params: { id: act.id } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => tellFailure(error, 'Failed to save your decision.'),
-    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+    onSettled: () =>
+      Promise.all([ADMIN_KEY, SALES_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   const isMine = useMe().data?.id === act.asked_by.id;
   const what = wordsOfAct(act);

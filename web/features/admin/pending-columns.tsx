@@ -7,10 +7,11 @@ import { PendingActions } from './pending-actions.tsx';
 import { actStates, detailOfAct, wordsOfAct } from './pending-words.ts';
 
 /** Links to what the second admin should review before deciding. */
-const subjectPage = ({ kind, subject }: PendingAct): string =>
-  kind === 'set_fee_terms'
-    ? '/admin/fees'
-    : `/admin/audit?subject_type=${subject.type}&subject_id=${subject.id}`;
+function subjectPage({ kind, subject, parameters }: PendingAct): string {
+  if (kind === 'set_fee_terms') return '/admin/fees';
+  if (kind === 'call_off_sale' || kind === 'book_payment') return `/sales/${parameters.sale_id}`;
+  return `/admin/audit?subject_type=${subject.type}&subject_id=${subject.id}`;
+}
 
 export const pendingColumns: readonly Column<PendingAct>[] = [
   {

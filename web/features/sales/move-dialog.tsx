@@ -6,10 +6,11 @@ import { moveSale } from '#contract/sales/move-sale.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { startTransfer } from '#contract/sales/start-transfer.ts';
 import { call } from '#web/lib/call.ts';
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SALES_KEY, saleQuery } from './sale-queries.ts';
+import { saleQuery } from './sale-queries.ts';
 import { moveWords } from './sale-words.ts';
 
 export type Move = WholeSale['moves'][number];

@@ -7,6 +7,7 @@ import type { RunnerUpOffer } from '#contract/sales/runner-up-offer.ts';
 import { call } from '#web/lib/call.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,7 +15,7 @@ import { useAsk } from '#web/ui/asking.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
-import { offerQuery, SALES_KEY } from './sale-queries.ts';
+import { offerQuery } from './sale-queries.ts';
 
 const ways = { accept: acceptRunnerUpOffer, decline: declineRunnerUpOffer };
 

@@ -6,10 +6,10 @@ import type { WholeSale } from '#contract/sales/sale.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
 import { faultsOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SALES_KEY } from './sale-queries.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

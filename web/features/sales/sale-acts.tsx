@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WholeSale } from '#contract/sales/sale.ts';
+import { CALLED_OFF } from '#domain/sale.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
@@ -13,6 +14,12 @@ const kindOf = ({ to }: Move, { status }: WholeSale): ButtonKind => {
   if (status === 'disputed') return 'secondary';
   return to === 'in_transfer' || to === 'completed' ? 'primary' : 'secondary';
 };
+
+/** Calling a sale off is not asked for again while another admin is to confirm it. */
+const movesLeft = ({ moves, waiting = [] }: WholeSale): readonly Move[] =>
+  waiting.some(({ kind }) => kind === 'call_off_sale')
+    ? moves.filter(({ to }) => !CALLED_OFF.includes(to))
+    : moves;
 
 /** What the reader can do about a sale now. */
 export function SaleActs({ sale }: { sale: WholeSale }) {
@@ -32,7 +39,7 @@ export function SaleActs({ sale }: { sale: WholeSale }) {
           Record a payment
         </Button>
       )}
-      {sale.moves.map((move) => (
+      {movesLeft(sale).map((move) => (
         <Button key={move.to} kind={kindOf(move, sale)} onClick={() => setOpen(move)}>
           {moveWords(sale, move.to)[0]}
         </Button>

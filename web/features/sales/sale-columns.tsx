@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import type { SalesReader } from './sale-queries.ts';
-import { nextWords } from './sale-words.ts';
+import { nextWords, waitsWords } from './sale-words.ts';
 
 const people: readonly Column<Sale>[] = [
   { head: 'Buyer', wide: true, cell: ({ buyer }) => buyer && <Person {...buyer} /> },
@@ -25,7 +25,19 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
     ),
   },
   ...(reader === 'admin' ? people : []),
-  { head: 'Status', cell: ({ status }) => <SaleBadge status={status} /> },
+  {
+    head: 'Status',
+    cell: ({ status, waiting = [] }) => (
+      <span className="inline-flex flex-col items-start gap-1">
+        <SaleBadge status={status} />
+        {waiting.map((act) => (
+          <span key={act.id} className="long-words text-xs text-ink-soft">
+            {waitsWords(act)}
+          </span>
+        ))}
+      </span>
+    ),
+  },
   {
     head: 'Next',
     cell: (sale) => (

@@ -9,8 +9,7 @@ import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
 import { call, callList } from '#web/lib/call.ts';
-
-export const SALES_KEY = ['sales'] as const;
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 
 /** A sale changes within days, and by hand. */
 const refreshed = { refetchInterval: 30_000 } as const;

@@ -1,5 +1,7 @@
+import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { saleWord } from './sale-badge.tsx';
 import type { SalesReader } from './sale-queries.ts';
 
@@ -56,6 +58,18 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
 
 const stepTitle = ({ step }: SaleEvent, { transfer }: WholeSale): string =>
   transfer.steps.find(({ name }) => name === step)?.title ?? 'A step of the transfer was taken';
+
+/** What another admin must confirm, who asked for it and when: a line of a list. */
+export function waitsWords({ kind, parameters, asked_by: by, asked_at: at }: PendingAct): string {
+  const { to, amount } = parameters;
+  const what =
+    kind === 'book_payment'
+      ? `record ${dollars(Number(amount))}`
+      : to === 'void'
+        ? 'declare it void'
+        : 'call it off and refund';
+  return `Another admin must confirm: ${what}. ${by.name} asked on ${dayTimeAndZone(at)}.`;
+}
 
 /** By whom, where a person did it. */
 export const byWords = ({ who }: SaleEvent, { your_part: mine }: WholeSale): string | undefined => {

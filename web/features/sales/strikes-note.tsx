@@ -4,8 +4,8 @@ import { listOwnStrikes } from '#contract/sales/list-own-strikes.ts';
 import type { Strikes } from '#contract/sales/strikes.ts';
 import { call } from '#web/lib/call.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { SALES_KEY } from './sale-queries.ts';
 
 const ownStrikesQuery = queryOptions({
   queryKey: [...SALES_KEY, 'strikes'],

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultsOf } from '#web/lib/api-failure.ts';
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { sendForm } from '#web/lib/send-form.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { SALES_KEY } from './sale-queries.ts';
 
 interface Wish {
   fields: Record<string, string>;

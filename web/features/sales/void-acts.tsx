@@ -6,11 +6,12 @@ import type { WholeSale } from '#contract/sales/sale.ts';
 import { call } from '#web/lib/call.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Asking, useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
-import { SALES_KEY, saleQuery } from './sale-queries.ts';
+import { saleQuery } from './sale-queries.ts';
 
 /** What an admin can do with the lot of a sale that came to nothing: one of these, or leave it. */
 export function VoidActs({ sale }: { sale: WholeSale }) {
