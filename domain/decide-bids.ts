@@ -58,9 +58,12 @@ function offerOf(lot: Lot, { cents, limit }: BidAttempt): Offer {
   return { amount, most: limit ?? amount };
 }
 
-/** A bid's time: the clock, or 1 µs after the bid before it when the clock stepped back. */
-export const timeOf = (lot: Pick<Lot, 'leading'>, now: Instant): Instant =>
-  lot.leading ? Math.max(now, lot.leading.placedAt + 1) : now;
+/**
+ * A bid's time: the clock. Where it stepped back, 1 µs after the bid before it, and no earlier than a change of a limit
+ * since then.
+ */
+export const timeOf = (lot: Pick<Lot, 'leading' | 'limitChangedAt'>, now: Instant): Instant =>
+  Math.max(now, (lot.leading?.placedAt ?? -1) + 1, lot.limitChangedAt ?? 0);
 
 /** Decides one bid and says the lot's state after it. Pure. */
 export function decideBid(lot: Lot, attempt: BidAttempt, now: Instant): Decision {

@@ -46,7 +46,8 @@ export function decideLimit(lot: Lot, attempt: LimitAttempt, now: Instant): Limi
   const refusal = refusalOf(lot, attempt, placedAt);
   if (refusal) return { accepted: false, refusal, lot };
   const limitChange = changeOf(lot, attempt);
-  const after = limitChange ? { ...lot, limit: standingLimit(lot, attempt, placedAt) } : lot;
+  const limit = standingLimit(lot, attempt, placedAt);
+  const after = limitChange ? { ...lot, limit, limitChangedAt: placedAt } : lot;
   return { accepted: true, limitChange, ...reachReserve(after, placedAt) };
 }
 

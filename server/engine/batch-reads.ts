@@ -195,6 +195,6 @@ function snapshot(
 
 /** The limit stays behind: details go to whoever shows the lot. */
 function lotOf(row: LotRow & LotDetails): LotSnapshot['lot'] {
-  const { limit_cents, limit_set_at, limit_bidder_id, ...details } = row;
+  const { limit_cents, limit_set_at, limit_bidder_id, limit_changed_us, ...details } = row;
   return { state: toLot(row), details, answeredCount: row.answered_count };
 }

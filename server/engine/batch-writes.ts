@@ -11,7 +11,7 @@ export type OutbidNotice = (
 ) => { title: string; body: string; url: string };
 
 /**
- * All that a batch changes: lots $1 to $7 and $27 to $29, bids $8 to $15 and $30 to $32, who was outbid, $16 to $21,
+ * All that a batch changes: lots $1 to $7, $27 to $29 and $41, bids $8 to $15 and $30 to $32, who was outbid, $16 to $21,
  * the batch's name, $22, where bids came from, $23 to $26, and what became of limits, $33 to $40. The database checks at its end that the newest bids are the leading
  * ones, and numbers whoever bid on a lot for the first time.
  *
@@ -27,11 +27,12 @@ const writeBids = {
         leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us),
         ends_at = moment(new.ends_us), extensions = new.extensions, answered_count = new.answered_count,
         limit_cents = new.limit_cents, limit_set_at = moment(new.limit_set_us),
-        limit_bidder_id = case when new.limit_cents is not null then new.bidder_id end
+        limit_bidder_id = case when new.limit_cents is not null then new.bidder_id end,
+        limit_changed_us = new.limit_changed_us
       from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[],
-                  $27::int[], $28::int[], $29::bigint[])
+                  $27::int[], $28::int[], $29::bigint[], $41::bigint[])
            as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions, answered_count, limit_cents,
-                   limit_set_us)
+                   limit_set_us, limit_changed_us)
       where auctions.id = new.id),
     added as (
       insert into bids (id, auction_id, seq, bidder_id, cents, placed_at, key_hash, request_hash, batch,
@@ -92,6 +93,7 @@ export function sendWrites(
     ...limitsOfLots(writes),
     ...answerColumns(writes),
     ...limitChangeColumns(writes),
+    writes.map(({ state }) => state.limitChangedAt ?? null),
   ];
   return client.query({ ...writeBids, values });
 }

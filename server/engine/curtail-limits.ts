@@ -32,7 +32,8 @@ export async function curtailLimits(
     order by id for no key update`.execute(tx);
   const { rows } = await sql<CurtailedLimit>`
     with held as (
-      select id, leading_seq, limit_cents, limit_set_at, last_bid_at,
+      select id, leading_seq, limit_cents, limit_set_at,
+        greatest(micros(clock_timestamp()), micros(last_bid_at) + 1, limit_changed_us) as changed_us,
         case when leading_cents <= ${most} then ${most}::int end as lowered
       from auctions
       where id = any (${ids}::bigint[]) and status = 'live'
@@ -40,12 +41,12 @@ export async function curtailLimits(
     written as (
       insert into limit_changes (auction_id, bidder_id, change, cents, seq, changed_at)
       select id, ${bidderId}::bigint, case when lowered is null then 'void' else 'lowered' end,
-        coalesce(lowered, limit_cents), leading_seq,
-        greatest(clock_timestamp(), last_bid_at + interval '1 microsecond')
+        coalesce(lowered, limit_cents), leading_seq, moment(changed_us)
       from held)
     update auctions set limit_cents = lowered,
       limit_set_at = case when lowered is not null then held.limit_set_at end,
-      limit_bidder_id = case when lowered is not null then ${bidderId}::bigint end
+      limit_bidder_id = case when lowered is not null then ${bidderId}::bigint end,
+      limit_changed_us = changed_us
     from held where auctions.id = held.id
     returning auctions.id, auctions.title, auctions.leading_cents as leading, lowered as limit`.execute(
     tx,

@@ -27,6 +27,7 @@ export type LotDetails = Omit<
   | 'limit_cents'
   | 'limit_set_at'
   | 'limit_bidder_id'
+  | 'limit_changed_us'
   | 'renames'
 > & {
   renames: Rename[];
@@ -136,6 +137,7 @@ export const toLot = (row: LotRow): Lot => ({
     row.limit_cents === null || row.limit_set_at === null
       ? undefined
       : { cents: row.limit_cents, setAt: us(row.limit_set_at) },
+  limitChangedAt: row.limit_changed_us ?? undefined,
 });
 
 /** Until when somebody may not bid anywhere, as committed right now; it may be past. */

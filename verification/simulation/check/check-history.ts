@@ -3,7 +3,7 @@ import { SECOND, toInstant } from '#domain/time.ts';
 import { submitterOf } from '#server/engine/batch-store.ts';
 import type { LotRow } from '#server/engine/lot-row.ts';
 import { allows } from '../database/permissions.ts';
-import { offeredIn, type StoredBid } from '../database/stored-rows.ts';
+import { offeredIn, type StoredBid, type StoredLimitChange } from '../database/stored-rows.ts';
 import type { Close } from '../market/closer.ts';
 import type { Intent } from '../market/intent.ts';
 import type { World } from '../world.ts';
@@ -25,13 +25,14 @@ function checkHistory(played: Played, opened: LotRow): string[] {
   const { world, closes } = played;
   const wrong: string[] = [];
   const bids = world.database.bids.filter((bid) => bid.auctionId === opened.id);
+  const changes = world.database.limitChanges.filter((one) => one.auctionId === opened.id);
   const end = { at: toInstant(opened.ends_at ?? new Date(0)), extensions: 0 };
   bids.forEach((bid, index) => {
     const before = bids[index - 1];
-    const said = [...wrongOrder(bid, before, index), ...wrongPrice(bid, before)];
+    const said = [...wrongOrder(bid, before, index, changes), ...wrongPrice(bid, before)];
     if (bid.placedAt >= end.at) said.push('comes at or after the end');
     if (submitterOf(bid) === opened.seller_id) said.push("is the seller's own");
-    if (!isPermitted(world, bid)) said.push('is by or for someone who might not bid then');
+    if (!isPermitted(world, bid, changes)) said.push('is by or for someone who might not bid then');
     wrong.push(...said.map((what) => `Bid ${bid.seq} of lot ${opened.id} ${what}.`));
     extend(opened, end, bid.placedAt);
   });
@@ -47,9 +48,12 @@ function checkHistory(played: Played, opened: LotRow): string[] {
 }
 
 /** Both whoever brought it about, for all that they offered, and whom it leads for, to its price. */
-function isPermitted({ database }: World, bid: StoredBid): boolean {
+function isPermitted(
+  { database }: World,
+  bid: StoredBid,
+  changes: readonly StoredLimitChange[],
+): boolean {
   const { auctionId, bidderId, cents, lockedAt, committedAt } = bid;
-  const changes = database.limitChanges.filter((one) => one.auctionId === auctionId);
   const mightBid = (id: number, most: number): boolean =>
     database.permissions
       .between(auctionId, id, lockedAt, committedAt)
@@ -57,10 +61,17 @@ function isPermitted({ database }: World, bid: StoredBid): boolean {
   return mightBid(submitterOf(bid), offeredIn(bid, changes)) && mightBid(bidderId, cents);
 }
 
-function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number): string[] {
+function wrongOrder(
+  bid: StoredBid,
+  before: StoredBid | undefined,
+  index: number,
+  changes: readonly StoredLimitChange[],
+): string[] {
   const wrong: string[] = [];
   if (bid.seq !== index + 1) wrong.push(`is number ${index + 1} in the history`);
-  if (bid.placedAt !== Math.max(bid.clock, (before?.placedAt ?? 0) + 1))
+  const sinceThen = changes.filter(({ seq, change }) => seq === before?.seq && change !== 'kept');
+  const latest = Math.max(0, ...sinceThen.map(({ changedAt }) => changedAt));
+  if (bid.placedAt !== Math.max(bid.clock, (before?.placedAt ?? 0) + 1, latest))
     wrong.push('has not the time at which its batch had the lock');
   if (before && bid.committedAt < before.committedAt)
     wrong.push('was durable before the one before');
@@ -111,6 +122,7 @@ function wrongLimit(row: LotRow | undefined, lot: Lot, bids: readonly StoredBid[
     row?.limit_cents === (limit?.cents ?? null) &&
     (row.limit_set_at?.getTime() ?? null) === (limit ? Math.floor(limit.setAt / 1000) : null) &&
     row.limit_bidder_id === (limit ? leading?.bidderId : null) &&
+    row.limit_changed_us === (lot.limitChangedAt ?? null) &&
     row.answered_count === bids.filter(({ answered }) => answered).length;
   return fits ? [] : [`Lot ${row?.id} has not the limit that its history gives it.`];
 }

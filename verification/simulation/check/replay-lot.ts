@@ -101,18 +101,20 @@ function ownChange({ world, intents }: Played, lot: Lot, stored: StoredLimitChan
 
 /** By an act, once its owner may not bid so much any more: lowered to what they may, or void below the price. */
 function curtailed({ world }: Played, lot: Lot, stored: StoredLimitChange): Lot | undefined {
-  const { bidderId, change, cents = 0 } = stored;
+  const { bidderId, change, cents = 0, changedAt: limitChangedAt } = stored;
   const { leading, limit } = lot;
   if (!leading || !limit || leading.bidderId !== bidderId) return undefined;
   const permissions = permissionsOf(world, stored);
   if (change === 'void') {
     const isAllowed = permissions.every((one) => allows(one, leading.cents));
-    return cents === limit.cents && !isAllowed ? { ...lot, limit: undefined } : undefined;
+    return cents === limit.cents && !isAllowed
+      ? { ...lot, limit: undefined, limitChangedAt }
+      : undefined;
   }
   const isMost = permissions.some((one) => allows(one, cents) && one.mostAllowed === cents);
   const isBetween = cents >= leading.cents && cents < limit.cents;
   return change === 'lowered' && isMost && isBetween
-    ? { ...lot, limit: { ...limit, cents } }
+    ? { ...lot, limit: { ...limit, cents }, limitChangedAt }
     : undefined;
 }
 

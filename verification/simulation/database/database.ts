@@ -173,6 +173,7 @@ export class SimulatedDatabase {
       limit_cents: limit?.cents ?? null,
       limit_set_at: limit ? toDate(limit.setAt) : null,
       limit_bidder_id: limit ? bidderId : null,
+      limit_changed_us: state.limitChangedAt ?? null,
     });
   }
 
@@ -186,14 +187,14 @@ export class SimulatedDatabase {
     if (!made) return;
     const { lockedAt = 0, name: batch } = act;
     const clock = this.clock();
-    const changedAt = Math.max(clock, (row.last_bid_us ?? 0) + 1);
+    const changedAt = Math.max(clock, (row.last_bid_us ?? 0) + 1, row.limit_changed_us ?? 0);
     this.limitChanges.push({
       ...{ auctionId: lotId, batch, lockedAt, clock, committedAt: this.#time.now },
       ...{ bidderId, ...made, byAct: true, seq: row.leading_seq ?? 0, changedAt },
     });
     const none = { limit_cents: null, limit_set_at: null, limit_bidder_id: null };
     const left = made.change === 'void' ? none : { limit_cents: made.cents };
-    this.lots.set(lotId, { ...row, ...left });
+    this.lots.set(lotId, { ...row, ...left, limit_changed_us: changedAt });
   }
 
   /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */

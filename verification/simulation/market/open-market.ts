@@ -80,6 +80,7 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     ...{ increments: hasTable ? INCREMENTS : null, reserve_cents: reserve, reserve_lowerings: 0 },
     ...{ top_bid_taken_at: null, fee_terms: null },
     ...{ answered_count: 0, limit_cents: null, limit_set_at: null, limit_bidder_id: null },
+    limit_changed_us: null,
     shown_discount_tenths: 800,
     live_discount_tenths: 800,
     words: null,

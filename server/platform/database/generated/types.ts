@@ -116,6 +116,7 @@ export interface AuctionsTable {
   valuation_cents: number | null;
   company_stated_at: Timestamp | null;
   holding_checked_at: Timestamp | null;
+  limit_changed_us: number | null;
 }
 
 export interface AuditLogTable {
