@@ -233,7 +233,10 @@ test('a change of a limit changes nothing else, and only a raised one is later',
           expect(decision.bid).toMatchObject({ how: 'limit', cents: lot.reserve });
           continue;
         }
-        expect({ ...decision.lot, limit: undefined }).toEqual({ ...before, limit: undefined });
+        const { limit: _, limitChangedAt = 0, ...rest } = decision.lot;
+        expect({ ...before, ...rest }).toEqual(before);
+        if (act.limit !== before.limit?.cents)
+          expect(limitChangedAt).toBeGreaterThan(before.leading?.placedAt ?? 0);
         const { limit } = decision.lot;
         const isLater = limit && limit.cents > (before.limit?.cents ?? 0);
         if (limit && before.limit && !isLater) expect(limit.setAt).toBe(before.limit.setAt);
@@ -297,6 +300,24 @@ test('a limit below the floor is told that nothing can follow once the maximum i
   const reached = bids(lotWith({ maxBid: 1_400 }), JANE, 1_400, 1_400);
   const late = decideBid(reached, { bidderId: PAUL, approved: true, limit: 1_300 }, START);
   expect(late).toMatchObject({ refusal: { code: 'bid_too_high', reached: true } });
+});
+
+test('a bid is no earlier than a change of a limit before it, even when the clock steps back', () => {
+  const led = bids(lotWith({ reserve: 1_400 }), JANE, 1_300);
+  const lowered = decideLimit(
+    led,
+    { bidderId: JANE, approved: true, limit: 1_200 },
+    START + SECOND,
+  );
+  expect(lowered).toMatchObject({ limitChange: { change: 'lowered' }, bid: undefined });
+  expect(
+    decideBid(lowered.lot, { bidderId: PAUL, approved: true, cents: 1_350 }, START),
+  ).toMatchObject({
+    bid: { placedAt: START + SECOND },
+  });
+  expect(decideLowering(lowered.lot, 1_150, 0, START)).toMatchObject({
+    bid: { placedAt: START + SECOND },
+  });
 });
 
 test('a reserve is not lowered once the bid that this brings would be placed after the end', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { SECOND } from '#domain/time.ts';
 import { type Break, openCommitBreaker } from '#verification/support/bidding/break-commits.ts';
 import { withTestField } from '#verification/support/bidding/test-field.ts';
 import { openTestStore } from '#verification/support/bidding/test-sequencer.ts';
@@ -77,6 +78,28 @@ test('a change that no bid came of is made once, wherever the line broke around 
   expect(line.broken).toMatchObject({ after: 1, during: 1, before: 1 });
   await store.close();
   await line.close();
+});
+
+test('a bid is no earlier than a change of a limit before it, although the clock stepped back', async () => {
+  const lot = lotAt(2);
+  const { db, connection } = field().database;
+  const store = openTestStore(connection, silentLog);
+  const sequencer = sequencerOn(store);
+  await sequencer.submit(lot, { bidderId: paul(), cents: 500 });
+  await sequencer.submit(lot, { bidderId: jane(), limit: 1_000 });
+  const changed = await sequencer.submit(lot, { bidderId: jane(), newLimit: 800 });
+  if (!changed.accepted || !('at' in changed)) throw new Error('The limit was not lowered.');
+  const later = changed.at + 5 * SECOND;
+  const moved = await db
+    .updateTable('auctions')
+    .set({ limit_changed_us: later })
+    .where('id', '=', lot)
+    .where('limit_changed_us', '=', changed.at)
+    .executeTakeFirst();
+  expect(moved.numUpdatedRows).toBe(1n);
+  const bid = await sequencer.submit(lot, { bidderId: paul(), cents: 900 });
+  expect(bid).toMatchObject({ leads: true, placedAt: later });
+  await store.close();
 });
 
 test('a change that no bid came of stays in the row’s page and leaves the row as everybody sees it', async () => {

@@ -26,6 +26,10 @@ export const limitMutations: Readonly<Record<string, Mutation>> = {
   'takes a limit that it read before it had the lock': withStale((snapshot, stale) =>
     withState(snapshot, ({ state }) => ({ ...state, limit: stale.lot?.state.limit })),
   ),
+  'forgets when a limit was changed': withWrites((lot) => ({
+    ...lot,
+    state: { ...lot.state, limitChangedAt: undefined },
+  })),
   'takes every limit for the latest': withOpen((open) => ({
     ...open,
     snapshots: changed(open.snapshots, (snapshot) =>

@@ -58,11 +58,12 @@ async function stateOf({ lot }: Market) {
   const row = await db
     .selectFrom('auctions')
     .select(['leading_bidder_id', 'leading_cents', 'limit_cents', 'limit_bidder_id', 'updated_at'])
+    .select('limit_changed_us')
     .where('id', '=', lot.id)
     .executeTakeFirstOrThrow();
   const changes = await db
     .selectFrom('limit_changes')
-    .select(['bidder_id', 'change', 'cents', 'seq'])
+    .select(['bidder_id', 'change', 'cents', 'seq', sql<number>`micros(changed_at)`.as('at')])
     .where('auction_id', '=', lot.id)
     .orderBy('id')
     .execute();
@@ -78,8 +79,10 @@ test.each(ACTS)(
     const before = (await stateOf(market)).row;
     expect((await act(name, market))?.status).toBe(200);
     const { row, changes } = await stateOf(market);
-    expect(row).toEqual({ ...before, limit_cents: null, limit_bidder_id: null });
-    expect(changes.at(-1)).toEqual({ bidder_id: jane.id, change: 'void', cents: 2000, seq: 1 });
+    const last = changes.at(-1);
+    expect(last).toMatchObject({ bidder_id: jane.id, change: 'void', cents: 2000, seq: 1 });
+    const none = { limit_cents: null, limit_bidder_id: null };
+    expect(row).toEqual({ ...before, ...none, limit_changed_us: last?.at });
     const told = (await noticesOf(jane)).filter(({ type }) => type === 'limit_void');
     expect(told.map(({ body }) => body)).toEqual([acts[name]?.told]);
     expect(JSON.stringify(await noticesOf({ id: lot.sellerId }))).not.toContain('limit');
@@ -96,8 +99,9 @@ test('a limit above what an approval allows now is lowered to it and keeps its p
   const before = (await stateOf(market)).row;
   await decide(market, { status: 'approved', bid_limit: 15 });
   const { row, changes } = await stateOf(market);
-  expect(row).toEqual({ ...before, limit_cents: 1500 });
-  expect(changes.at(-1)).toEqual({ bidder_id: jane.id, change: 'lowered', cents: 1500, seq: 1 });
+  const last = changes.at(-1);
+  expect(last).toMatchObject({ bidder_id: jane.id, change: 'lowered', cents: 1500, seq: 1 });
+  expect(row).toEqual({ ...before, limit_cents: 1500, limit_changed_us: last?.at });
   expect(await jane.mine()).toMatchObject({ limit: 15, set_at });
   expect((await noticesOf(jane)).find(({ type }) => type === 'limit_lowered')?.body).toBe(
     `You are now approved to bid at most $15.00 per share on ${lot.title}, so we bid for you up to that and no further. Your bid of $12.00 per share stands.`,
