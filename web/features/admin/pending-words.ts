@@ -3,7 +3,7 @@ import type { Fees } from '#contract/fees/fees.ts';
 import { feeTermsIn } from '#contract/fees/fees-in-dollars.ts';
 import { feeWords, taxWords } from '#domain/fee-words.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { statusActs } from './user-status.ts';
 
@@ -51,7 +51,7 @@ export function detailOfAct({ kind, parameters }: PendingAct): string | undefine
   const parts = [
     kind === 'set_fee_terms' && feesInWords(parameters as unknown as Fees),
     typeof reason === 'string' && reason,
-    typeof day === 'string' && `In the bank’s books on ${day}`,
+    typeof day === 'string' && `In the bank’s books on ${dateOf(day, 'UTC')}`,
     typeof note === 'string' && note,
     typeof end === 'string' && `New end: ${dateTimeAndZone(end)}`,
     typeof url === 'string' && (url.split('?')[1]?.replaceAll('&', ', ') ?? 'All rows'),

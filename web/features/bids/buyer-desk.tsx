@@ -12,8 +12,14 @@ import type { LotOnScreen } from './position.ts';
 const HOUR_MS = 3_600_000;
 
 /** What the user pays if every lot that they lead is won at the leading bid, exactly, with all fees. */
-export const costOf = (lots: readonly LotOnScreen[]): string =>
+const costOf = (lots: readonly LotOnScreen[]): string =>
   formatCents(lots.reduce((sum, lot) => sum + allIn(lot, lot.current_price).buyer.total, 0n));
+
+function toPay(lots: readonly LotOnScreen[]): string {
+  if (lots.length === 0) return 'Nothing to pay';
+  const fees = lots.some((lot) => lot.fees) ? ' with fees' : '';
+  return `${costOf(lots)}${fees} if you win ${lots.length === 1 ? 'it' : 'them all'}`;
+}
 
 /** Where I stand on my live lots: what I lead and would pay, where to act, what ends soon, what waits. */
 export function BuyerDesk() {
@@ -32,12 +38,7 @@ export function BuyerDesk() {
         {
           label: 'Leading',
           figure: leading && count(leading.length),
-          action: (
-            <Soft>
-              {leading &&
-                `${costOf(leading)} if you win ${leading.length === 1 ? 'it' : 'them all'}`}
-            </Soft>
-          ),
+          action: <Soft>{leading && toPay(leading)}</Soft>,
         },
         {
           label: 'Outbid',
@@ -45,7 +46,7 @@ export function BuyerDesk() {
           action: outbid?.length ? (
             <To page="/buyer/bids?state=outbid">Bid again</To>
           ) : (
-            <Soft>Nothing to do</Soft>
+            <Soft>{outbid && 'Nothing to do'}</Soft>
           ),
         },
         {
@@ -57,7 +58,7 @@ export function BuyerDesk() {
               <Countdown endsAt={next.ends_at} softCloseSeconds={next.soft_close_seconds} brief />
             </Soft>
           ) : (
-            <Soft>None</Soft>
+            <Soft>{soon && 'None'}</Soft>
           ),
         },
         {
@@ -66,7 +67,7 @@ export function BuyerDesk() {
           action: waiting?.length ? (
             <To page="/buyer/requests?status=pending">See them</To>
           ) : (
-            <Soft>None</Soft>
+            <Soft>{waiting && 'None'}</Soft>
           ),
         },
       ]}
@@ -74,8 +75,9 @@ export function BuyerDesk() {
   );
 }
 
+/** While it loads, it keeps its line. */
 const Soft = ({ children }: { children: React.ReactNode }) => (
-  <span className="figures text-ink-soft">{children}</span>
+  <span className="figures wrap-anywhere text-ink-soft">{children ?? '\u00A0'}</span>
 );
 
 const To = ({ page, children }: { page: string; children: string }) => (

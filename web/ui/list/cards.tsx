@@ -68,7 +68,7 @@ function Card<Row>({ columns, selection, row, index, below }: CardProps<Row>) {
       </dl>
       {below?.(row)}
       {actions && !inCorner && (
-        <div data-act className="mt-auto flex justify-end border-t border-line pt-3">
+        <div data-act className="mt-auto flex justify-end border-t border-line pt-3 empty:hidden">
           {actions.cell(row, index)}
         </div>
       )}
