@@ -12,6 +12,13 @@ export const adminFigures = {
   oldest_pending_request_at: Timestamp.nullable(),
   pending_acts: Count,
   oldest_pending_act_at: Timestamp.nullable(),
+  /** Sales whose payment is overdue. */
+  overdue_sales: Count,
+  oldest_overdue_sale_at: Timestamp.nullable(),
+  /** Sales in which an admin must act next: a dispute, a refund, or a transfer to check. */
+  disputed_sales: Count,
+  refund_due_sales: Count,
+  transfers_to_check: Count,
   /** Jobs that failed at least once and are not done. */
   failed_jobs: Count,
   oldest_failed_job_at: Timestamp.nullable(),

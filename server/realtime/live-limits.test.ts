@@ -29,7 +29,10 @@ function tell(socket: Connection, seq: number): void {
   const figures = { live_auctions: 1, bids_today: 1, pending_auctions: 1, pending_requests: 1 };
   const oldest = { oldest_pending_auction_at: null, oldest_pending_request_at: null };
   const others = { pending_acts: 0, oldest_pending_act_at: null, failed_jobs: 0 };
-  const state = { total_users: seq, ...figures, ...oldest, ...others, oldest_failed_job_at: null };
+  const after = { overdue_sales: 0, oldest_overdue_sale_at: null, disputed_sales: 0 };
+  const sales = { ...after, refund_due_sales: 0, transfers_to_check: 0 };
+  const jobs = { ...others, oldest_failed_job_at: null };
+  const state = { total_users: seq, ...figures, ...oldest, ...sales, ...jobs };
   const numbers = { from_seq: seq - 1, to_seq: seq, snapshot: true };
   socket.channels.add('admin');
   socket.deliver('admin', prepareFrame({ channel: 'admin', ...numbers, state }));

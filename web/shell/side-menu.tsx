@@ -53,6 +53,8 @@ function useWaiting(role: Role): Readonly<Record<string, number>> {
   return {
     '/admin/auctions': data.pending_auctions,
     '/admin/bid-requests': data.pending_requests,
+    '/admin/sales':
+      data.overdue_sales + data.disputed_sales + data.refund_due_sales + data.transfers_to_check,
     '/admin/waiting': data.pending_acts,
   };
 }

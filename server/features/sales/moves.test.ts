@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { moveSale } from '#contract/sales/move-sale.ts';
 import { startTransfer } from '#contract/sales/start-transfer.ts';
 import { SALE_STATES, type SaleState, saleMove } from '#domain/sale.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
-import { addFile } from '#verification/support/evidence.ts';
+import { addFile, stepWithFile } from '#verification/support/evidence.ts';
 import { approveBuyer } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildBuyer, type Person } from '#verification/support/people.ts';
 import { type BuiltSale, buildSale, putSale } from '#verification/support/sales.ts';
@@ -72,6 +73,24 @@ test('a move leaves its event and audit record, and both sides but who made it a
   expect((await noticesOf(other.seller)).at(-1)?.type).toBe('sale_moved');
   expect((await noticesOf(other.buyer)).map(({ type }) => type)).not.toContain('sale_moved');
   expect((await noticesOf(admin)).at(-1)?.type).toBe('sale_needs_admin');
+});
+
+test('the admins’ dashboard counts the sales in which an admin must act', async () => {
+  const countsOf = async () => {
+    const { body } = await as(admin).call(getDashboardSummary);
+    return [
+      body.overdue_sales,
+      body.disputed_sales,
+      body.refund_due_sales,
+      body.transfers_to_check,
+    ];
+  };
+  const built = await buildSale({ status: 'in_transfer' });
+  const [overdue = 0, disputed = 0, refunds = 0, transfers = 0] = await countsOf();
+  for (const status of ['overdue', 'disputed', 'refund_due'] as const) await buildSale({ status });
+  for (const step of ['instrument', 'company', 'register'])
+    expect((await stepWithFile(built.seller, built.id, step)).status).toBe(200);
+  expect(await countsOf()).toEqual([overdue + 1, disputed + 1, refunds + 1, transfers + 1]);
 });
 
 test('what needs a note is refused without one, and changes nothing', async () => {

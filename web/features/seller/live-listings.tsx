@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import type { Page } from '#web/lib/call.ts';
@@ -49,7 +50,7 @@ export function useOverviewKnown(): boolean {
 }
 
 /** A seller's figures, what waits, and live auctions, soonest end first. */
-export function LiveListings({ known }: { known: boolean }) {
+export function LiveListings({ known, sales }: { known: boolean; sales: ReactNode }) {
   useLiveListings();
   const live = useQuery(liveQuery);
   const pending = useQuery(countOf('pending'));
@@ -74,7 +75,7 @@ export function LiveListings({ known }: { known: boolean }) {
       ) : null}
       {known ? (
         <>
-          <SellerWaits />
+          <SellerWaits sales={sales} />
           <SectionTitle>Live auctions</SectionTitle>
           <Loaded query={live} failed="Failed to load auctions." loading={<ListingsToCome />}>
             {({ rows }) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { SellerOverview } from '#contract/seller/get-seller-overview.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dayAndMonth } from '#web/lib/moments.ts';
@@ -13,14 +14,14 @@ import { sellerOverviewQuery } from './listings-queries.ts';
 /** Below every so many bars stands a date, so that dates do not touch on phones. */
 const LABEL_EVERY = 4;
 
-/** What waits for the seller; nothing if it could not be loaded, which the figures on bidding say. */
-export function SellerWaits() {
+/** What waits for the seller, their sales first; nothing if it could not be loaded, which the figures on bidding say. */
+export function SellerWaits({ sales }: { sales: ReactNode }) {
   const { data } = useQuery(sellerOverviewQuery);
   if (!data) return null;
   return (
     <>
       <SectionTitle>Waiting for you</SectionTitle>
-      <Waits overview={data} />
+      <Waits overview={data} sales={sales} />
     </>
   );
 }
@@ -64,13 +65,16 @@ export function SellerBidding() {
 
 function Waits({
   overview: { changed_terms, rejected, top_bids_open, ended_lately },
+  sales,
 }: {
   overview: SellerOverview;
+  sales: ReactNode;
 }) {
-  if (changed_terms + rejected + top_bids_open + ended_lately === 0)
+  if (!sales && changed_terms + rejected + top_bids_open + ended_lately === 0)
     return <p className="text-sm text-ink-soft">Nothing is waiting for you.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
+      {sales}
       {top_bids_open > 0 && (
         <WaitingRow
           to="/seller/auctions?status=ended&sort=-ends_at"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from '#web/features/admin/activity.tsx';
 import { activityQuery, dashboardQuery } from '#web/features/admin/admin-queries.ts';
+import { SalesToDecide } from '#web/features/admin/sales-to-decide.tsx';
 import { count } from '#web/lib/figures.ts';
 import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { useFailure } from '#web/lib/use-failure.ts';
@@ -57,6 +58,7 @@ export default function AdminDashboardPage() {
                 since={figures?.oldest_pending_act_at}
               />
             )}
+            {figures && <SalesToDecide figures={figures} />}
             <WaitingRow
               to="/admin/system"
               what={['failed job', 'failed jobs']}

@@ -9,6 +9,7 @@ import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-quer
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
 import { useLiveBidding } from '#web/features/bids/use-live-bidding.ts';
 import { WonLots } from '#web/features/bids/won-lots.tsx';
+import { newestSalesQuery, useSalesWaiting } from '#web/features/sales/sales-waiting.tsx';
 import { StrikesNote } from '#web/features/sales/strikes-note.tsx';
 import { count } from '#web/lib/figures.ts';
 import type { FirstReads } from '#web/lib/read-ahead.ts';
@@ -22,12 +23,14 @@ import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 export const reads: FirstReads = (client) => [
   client.prefetchQuery(buyerOverviewQuery),
   client.prefetchQuery(myLotsQuery),
+  client.prefetchQuery(newestSalesQuery('buyer')),
 ];
 
 export default function BuyerOverviewPage() {
   useLiveBidding();
   const overview = useQuery(buyerOverviewQuery);
   const lots = useQuery(myLotsQuery);
+  const sales = useSalesWaiting('buyer');
   const figures = overview.data;
   return (
     <>
@@ -44,6 +47,12 @@ export default function BuyerOverviewPage() {
           { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
         ]}
       />
+      {sales && (
+        <>
+          <SectionTitle>Waiting for you</SectionTitle>
+          <ul className="divide-y divide-line border-y border-line">{sales}</ul>
+        </>
+      )}
       {figures?.total_bids === 0 && lots.data?.length === 0 ? (
         <>
           <SectionTitle>First steps</SectionTitle>

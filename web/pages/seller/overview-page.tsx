@@ -1,16 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { newestSalesQuery, useSalesWaiting } from '#web/features/sales/sales-waiting.tsx';
 import {
   LiveListings,
   overviewReads,
   useOverviewKnown,
 } from '#web/features/seller/live-listings.tsx';
 import { SellerBidding } from '#web/features/seller/seller-desk.tsx';
+import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-export const reads = overviewReads;
+export const reads: FirstReads = (client) => [
+  ...overviewReads(client),
+  client.prefetchQuery(newestSalesQuery('seller')),
+];
 
 export default function SellerOverviewPage() {
-  const known = useOverviewKnown();
+  const salesKnown = useQuery(newestSalesQuery('seller')).isFetched;
+  const known = useOverviewKnown() && salesKnown;
+  const sales = useSalesWaiting('seller');
   return (
     <>
       <PageHeader title="Overview">
@@ -18,7 +26,7 @@ export default function SellerOverviewPage() {
           Create Auction
         </ButtonLink>
       </PageHeader>
-      <LiveListings known={known} />
+      <LiveListings known={known} sales={sales} />
       {known && <SellerBidding />}
     </>
   );

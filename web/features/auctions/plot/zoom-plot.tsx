@@ -2,7 +2,6 @@ import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, memo, useMemo } from 'react';
 import { dayAndTime } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
-import { Button } from '#web/ui/button.tsx';
 import PricePlot from './price-plot.tsx';
 import { fitted, isWhole, type Span, spanByKey, spanIn, spanOut } from './zoom.ts';
 import { ZoomLayer } from './zoom-layer.tsx';
@@ -52,15 +51,16 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         until={close ? shown.to : until}
       >
         <ZoomLayer shown={shown} onSpan={show} onKeyDown={press} words={words} />
-        <div className="absolute right-1 bottom-1 z-10 flex gap-1">
-          <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown))}>
-            <Plus size={16} aria-hidden="true" className="shrink-0" />
-          </ZoomButton>
-          <ZoomButton label="Zoom out" disabled={!close} onClick={() => show(spanOut(shown))}>
-            <Minus size={16} aria-hidden="true" className="shrink-0" />
-          </ZoomButton>
-        </div>
       </PricePlot>
+      {/* Below the prices' axis: over the plot they would cover the newest bids of a young lot. */}
+      <div className="absolute right-0 bottom-0 z-10 flex">
+        <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown))}>
+          <Plus size={14} aria-hidden="true" className="shrink-0" />
+        </ZoomButton>
+        <ZoomButton label="Zoom out" disabled={!close} onClick={() => show(spanOut(shown))}>
+          <Minus size={14} aria-hidden="true" className="shrink-0" />
+        </ZoomButton>
+      </div>
       <p aria-live="polite" className="sr-only">
         {words}
       </p>
@@ -71,11 +71,11 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
 export default ZoomPlot;
 
 const ZoomButton = ({ label, ...button }: ComponentProps<'button'> & { label: string }) => (
-  <Button
+  <button
     {...button}
-    size="small"
+    type="button"
     aria-label={label}
     title={label}
-    className="size-8 px-0 opacity-90"
+    className="tap settle flex size-6 items-center justify-center rounded-sm hover:bg-sunken disabled:opacity-40"
   />
 );
