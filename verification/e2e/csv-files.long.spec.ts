@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { signIn } from './support/arrive.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,8 +16,15 @@ test('a list comes as a file; without a session it leads to the log-in, and offl
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('buyer@fairlot.test');
 
-  await context.clearCookies();
+  // Only once it is asked for: the list, which asks again and again, would lead to the log-in before the press.
+  const endSession = async (route: Route) => {
+    await context.clearCookies();
+    await route.continue();
+  };
+  await page.route('**/api/admin/exports', endSession, { times: 1 });
+  const refused = page.waitForResponse('**/api/admin/exports');
   await link.click();
+  expect((await refused).status()).toBe(401);
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fusers%3Fstatus%3Dactive');
   await page.getByLabel('Email').fill('admin@fairlot.test');
   await page.getByLabel('Password').fill('password');
