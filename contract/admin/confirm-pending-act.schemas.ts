@@ -25,6 +25,7 @@ export const confirmPendingActSchemas = schemas({
     'account_unverified',
     'sale_cannot_move',
     'returns_too_much',
+    'line_decided',
     'payment_declined',
     'payment_unknown',
   ],

@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { setFeeTerms } from '#server/market/fees/set-fee-terms.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
-import { type AskedBooking, paymentOfAsked } from '#server/market/sales/asked-booking.ts';
-import { bookPayment } from '#server/market/sales/book-payment.ts';
+import type { AskedBooking } from '#server/market/sales/asked-booking.ts';
+import { confirmBooking } from '#server/market/sales/confirm-booking.ts';
 import { type AdminsMove, moveAsAdmin } from '#server/market/sales/move-as-admin.ts';
 import { type AskedKey, keyOfAsked } from '#server/market/second-admin/asked-key.ts';
 import { describeAct } from '#server/market/second-admin/describe-act.ts';
@@ -80,7 +80,9 @@ async function run(
   const act: GuardedAct = { id: subject.id, admin: asker, second, request, fourEyes: true };
   const outcome = await perform[kind](act, parameters as never, needs)(tx);
   if (outcome && isWaiting(outcome)) throw new Error('A confirmed act asked for a second admin.');
-  return outcome && isRefusal(outcome) ? outcome : undefined;
+  if (!outcome || !isRefusal(outcome)) return undefined;
+  // The key is of whoever asked, and they did something else with it since.
+  return outcome.refused === 'idempotency_key_reused' ? refuse('changed_meanwhile') : outcome;
 }
 
 /** Each act as its own endpoint does it. Of a file nothing is done: it can be had from now on. */
@@ -94,9 +96,7 @@ const perform = {
     relistLot(act, wish, config.bidding),
   export: () => async () => undefined,
   book_payment: (act: GuardedAct, asked: AskedBooking, { payments, config }: Needs) =>
-    bookPayment({ ...act, key: keyOfAsked(asked) }, paymentOfAsked(asked), {
-      ...{ payments, alone: config.paymentAloneCents },
-    }),
+    confirmBooking(act, asked, { payments, alone: config.paymentAloneCents }),
   call_off_sale: (
     act: GuardedAct,
     { sale_id: saleId, ...asked }: AskedKey & Omit<AdminsMove, 'saleId'> & { sale_id: number },

@@ -168,6 +168,33 @@ test('a sum that takes two admins waits for the second, and is gone from the lis
   expect((await open()).filter(({ sale }) => sale?.id === id)).toEqual([]);
 });
 
+test('a line that two admins would book for two sales is booked for one, and one that is set aside meanwhile for none', async () => {
+  const [third, one, other] = [await buildAdmin(), await buildSale(), await buildSale()];
+  const confirmed = async () => {
+    const { body: acts } = await as(third).call(listPendingActs, { query: { state: 'waiting' } });
+    const confirm = ({ id }: { id: number }) =>
+      as(third).call(confirmPendingAct, { params: { id } });
+    return (await Promise.all(acts.map(confirm))).map(({ body }) => 'code' in body && body.code);
+  };
+  const waitingLine = async (amount: string) => {
+    await send(csvFile([payment(one.id, amount)]), REAL);
+    return (await open())[0]?.id ?? 0;
+  };
+  const line = await waitingLine('30000.00');
+  expect((await decide(line, one.id)).status).toBe(202);
+  expect((await decide(line, other.id, second)).status).toBe(202);
+  expect((await confirmed()).toSorted()).toEqual([false, 'line_decided']);
+  const sums = [await saleNow(one.id), await saleNow(other.id)].map(
+    (sale) => 'held' in sale && sale.held,
+  );
+  expect(sums.toSorted()).toEqual([0, 30_000]);
+
+  const aside = await waitingLine('30000.01');
+  expect((await decide(aside, other.id)).status).toBe(202);
+  expect((await decide(aside, null, second)).status).toBe(200);
+  expect(await confirmed()).toEqual(['line_decided', 'line_decided']);
+});
+
 test('who has a stake in a lot books none of its payments; another admin does', async () => {
   const { id } = await buildSale({ seller: admin });
   const file = csvFile([payment(id, '12000.00')]);

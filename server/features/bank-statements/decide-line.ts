@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import type { decideBankLine } from '#contract/bank/decide-bank-line.ts';
 import { MARKET_CURRENCY } from '#domain/bank/match-line.ts';
 import type { Deps } from '#server/deps.ts';
-import type { PaymentId } from '#server/market/payments/payment-provider.ts';
+import { lockOpenLine } from '#server/market/payments/open-bank-line.ts';
 import { bookPayment } from '#server/market/sales/book-payment.ts';
 import { isWaiting, type Waiting } from '#server/market/second-admin/second-admin.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Call } from '#server/platform/http/serve.ts';
-import { isOpen } from './open-lines.ts';
 
 type Asked = Pick<Call<typeof decideBankLine>, 'params' | 'body' | 'user' | 'request'>;
 
@@ -20,7 +17,7 @@ export const decideLine = (
   { params, body, user, request }: Asked,
 ): Promise<Refusal | Waiting | undefined> =>
   inTransaction(db, async (tx) => {
-    const line = await lockOpenLine(tx, params.id);
+    const line = await lockOpenLine(tx, { id: params.id });
     if (isRefusal(line)) return line;
     if (body.sale_id !== null) {
       const { cents, currency } = line;
@@ -52,32 +49,3 @@ export const decideLine = (
       });
     return undefined;
   });
-
-interface LockedLine {
-  id: PaymentId;
-  key: bigint;
-  cents: bigint;
-  currency: string | null;
-  day: string;
-}
-
-/** A line that is still open, and that nobody else decides until the transaction ends. */
-async function lockOpenLine(tx: Tx, id: number): Promise<LockedLine | Refusal> {
-  const found = await tx
-    .selectFrom('bank_lines')
-    .select([sql<string>`key_hash::text`.as('key'), 'cents', 'currency'])
-    .select(sql<PaymentId>`encode(identity, 'hex')`.as('id'))
-    .select(sql<string>`to_char(booked_on, 'YYYY-MM-DD')`.as('day'))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found) return refuse('not_found');
-  await sql`select pg_advisory_xact_lock(${found.key}::bigint)`.execute(tx);
-  const open = await tx
-    .selectFrom('bank_lines')
-    .select('id')
-    .where('id', '=', id)
-    .where(isOpen)
-    .executeTakeFirst();
-  if (!open) return refuse('line_decided');
-  return { ...found, key: BigInt(found.key), cents: BigInt(found.cents) };
-}

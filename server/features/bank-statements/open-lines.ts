@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenBankLine } from '#contract/bank/bank-line.ts';
 import { toDollars } from '#domain/money.ts';
+import { isOpen } from '#server/market/payments/open-bank-line.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-
-/** Not booked by itself, not decided, and not booked since by the second admin that it waited for. */
-export const isOpen = sql<boolean>`bank_lines.suggestion <> 'paid'
-  and not exists (select from bank_line_decisions where line_id = bank_lines.id)
-  and not exists (
-    select from sale_events where sale_events.key_hash = bank_lines.key_hash and sale_events.kind = 'received')
-  and not exists (select from sale_events where sale_events.payment_id = bank_lines.identity)`;
 
 /** Lines with the title of the lot whose sale they may be for. */
 export const bankLines = (db: Db | Tx) =>
