@@ -17,11 +17,11 @@ interface CompanyFactsProps {
 export function CompanyFacts({ lot, heading: Heading = 'h3' }: CompanyFactsProps) {
   if (!lot.company_stated_at) return null;
   return (
-    <section aria-labelledby="company" className="flex flex-col">
+    <section aria-labelledby="company" className="@container flex flex-col">
       <Heading id="company" className="text-sm font-semibold">
         The company
       </Heading>
-      <div className="grid gap-x-10 md:grid-cols-2 [&>*+*]:max-md:border-t [&>*+*]:max-md:border-line">
+      <div className="grid gap-x-10 @md:grid-cols-2 [&>*+*]:@max-md:border-t [&>*+*]:@max-md:border-line">
         <Column>
           {row(lot, 'founded_year')}
           {row(lot, 'registration_number')}
@@ -33,9 +33,9 @@ export function CompanyFacts({ lot, heading: Heading = 'h3' }: CompanyFactsProps
           {row(lot, 'employees')}
         </Column>
         <Column>
-          {row(lot, 'revenue', `Revenue ${lot.financial_year}`)}
+          {row(lot, 'revenue', ofYear('Revenue', lot))}
           {lot.profit != null && (
-            <Fact label={`${lot.profit < 0 ? 'Loss' : 'Profit'} ${lot.financial_year}`}>
+            <Fact label={ofYear(lot.profit < 0 ? 'Loss' : 'Profit', lot)}>
               {wholeDollars(Math.abs(lot.profit))}
             </Fact>
           )}
@@ -50,6 +50,10 @@ export function CompanyFacts({ lot, heading: Heading = 'h3' }: CompanyFactsProps
     </section>
   );
 }
+
+/** A form may not have the year yet. */
+const ofYear = (figure: string, { financial_year: year }: ShownCompany): string =>
+  year == null ? figure : `${figure} ${year}`;
 
 const row = (lot: ShownCompany, field: CompanyField, label = companyLabels[field]) => {
   const value = lot[field];

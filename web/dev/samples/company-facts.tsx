@@ -25,6 +25,11 @@ export default function CompanyFactsSample() {
           lot={{ company_stated_at: '2026-11-20T09:30:00.000Z', founded_year: 1987, employees: 9 }}
         />
       </State>
+      <State is="in a narrow column, the year not given yet">
+        <div className="max-w-90">
+          <CompanyFacts lot={{ ...whole, financial_year: null }} />
+        </div>
+      </State>
     </>
   );
 }
