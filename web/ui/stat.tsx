@@ -23,7 +23,7 @@ function columnsFor(figures: number, long = false): string {
 
 /** Its name and what follows to the left, the figure to the right. */
 const LINE =
-  '@max-2xl:row-span-1 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:grid-rows-none @max-2xl:items-center @max-2xl:gap-x-4';
+  '@max-2xl:row-span-1 @max-2xl:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-2xl:grid-rows-none @max-2xl:items-center @max-2xl:gap-x-4';
 
 /** A row of figures between hairlines. */
 export function Stats({ figures, long }: StatsProps) {
@@ -50,7 +50,8 @@ export function Stats({ figures, long }: StatsProps) {
             <dd
               className={classes(
                 'figures text-lg font-semibold wrap-anywhere sm:text-xl',
-                long && '@max-2xl:col-start-2 @max-2xl:row-start-1',
+                long &&
+                  '@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:text-right @max-2xl:text-balance',
                 long && Boolean(action) && '@max-2xl:row-span-2',
               )}
             >
