@@ -82,12 +82,14 @@ test('a new listing outlives its tab, section by section, until its seller logs 
   await page.getByLabel('Name').fill('Tern Towing');
   const logo = { name: 'tern.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
   await page.getByLabel(/^Logo: PNG/).setInputFiles(logo);
+  const terms = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  await page.getByLabel('Add documents').setInputFiles(terms);
   await page.close();
 
   const next = await context.newPage();
   await next.goto('/seller/new');
   await expect(next.getByText(NOTE)).toBeVisible();
-  await expect(next.getByText('Choose again: tern.png.')).toBeVisible();
+  await expect(next.getByText('Choose again: tern.png, terms.pdf.')).toBeVisible();
   await expect(next.getByLabel('Name')).toHaveValue('Tern Towing');
   await press(next, 'Submit for review');
   await expect(next.getByText('3 fields have to be corrected.')).toBeVisible();

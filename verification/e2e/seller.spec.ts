@@ -12,6 +12,17 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 const PDF = Buffer.from('%PDF-1.7');
 
+const WHOLE = Buffer.from('%PDF-1.4\n%%EOF\n');
+const REPORT = { name: 'Report.pdf', mimeType: 'application/pdf' };
+
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' });
+
+/** The row of a file that is not stored yet. */
+const waiting = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Files on their way' }).getByRole('listitem').filter({
+    hasText: name,
+  });
+
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title });
 
 test('a listing is refused without losing a word, outlives a log-in, is rejected and resubmitted', async ({
@@ -46,6 +57,25 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(page.getByText('Drop an image here.')).toBeVisible();
   });
 
+  await test.step('documents are chosen with the listing; what cannot be one is refused by name', async () => {
+    await page.getByLabel('Add documents').setInputFiles([
+      { ...REPORT, buffer: WHOLE },
+      { ...REPORT, name: 'Half.pdf', buffer: PDF },
+      { ...REPORT, name: 'Plan.pdf', buffer: WHOLE },
+      { ...REPORT, name: 'Film.pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      { name: 'Notes.txt', mimeType: 'text/plain', buffer: PDF },
+    ]);
+    await expect(page.getByText('Film.pdf: A document can be at most 10 MB.')).toBeVisible();
+    const noKind = 'Notes.txt: Only PDF, PNG and JPG files can be added.';
+    await expect(page.getByText(noKind)).toBeVisible();
+    await page
+      .getByLabel('Add proof of holding')
+      .setInputFiles({ ...REPORT, name: 'Register.pdf', buffer: WHOLE });
+    await expect(page.getByLabel('Add proof of holding')).toHaveCount(0);
+    await press(page, 'Remove Plan.pdf');
+    await expect(chosen(page).getByRole('listitem')).toHaveCount(3);
+  });
+
   await test.step('a year that is none leaves the form standing', async () => {
     await page.getByLabel('Ends at').fill('20260-01-01T00:00');
     await press(page, 'Submit for review');
@@ -75,6 +105,8 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     const noYear = 'Enter the financial year that revenue and profit are from.';
     await expect(page.getByText(noYear)).toBeVisible();
     await page.getByLabel('Financial year').fill('2025');
+    const preview = page.getByRole('region', { name: 'As buyers will see it' });
+    await expect(preview).toContainText('Revenue 2025$4,200,000Loss 2025$310,000');
     await page.route('**/api/seller/auctions', (route) => route.abort());
     await press(page, 'Submit for review');
     await expect(page.getByText('Failed to save auction.')).toBeVisible();
@@ -97,7 +129,7 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     ).toBeVisible();
   });
 
-  await test.step('the session ends meanwhile: after the log-in the form is as it was', async () => {
+  await test.step('the session ends meanwhile: after the log-in the form is as it was, with its files', async () => {
     await page.context().clearCookies();
     await press(page, 'Submit for review');
     await expect(page).toHaveURL(/\/login\?next=/);
@@ -106,30 +138,45 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await press(page, 'Login');
     await expect(page.getByLabel('Name')).toHaveValue('Saffron Solar');
     await expect(page.getByLabel('Market price')).toHaveValue('16');
-    await page.getByRole('button', { name: 'Submit for review' }).dblclick();
-    await expect(page).toHaveURL(/\/seller\/auctions\/\d+$/);
+    await expect(chosen(page).getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('a document is added, listed and read; what is none is refused by name', async () => {
-    const picker = page.getByLabel('Add documents');
-    const report = { name: 'Report.pdf', mimeType: 'application/pdf' };
-    await picker.setInputFiles([
-      { ...report, buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
-      { ...report, name: 'Half.pdf', buffer: PDF },
-    ]);
-    await expect(
-      page.getByText('Half.pdf: The document must be a whole PDF, PNG or JPG file.'),
-    ).toBeVisible();
+  await test.step('the documents follow the listing, which stands where one of them fails', async () => {
+    const uploads = '**/api/seller/auctions/*/documents';
+    await page.route(uploads, (route) =>
+      route.request().postDataBuffer()?.includes('Report.pdf') ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Submit for review' }).dblclick();
+    await expect(page).toHaveURL(/\/seller\/auctions\/\d+$/);
+    await expect(page.getByRole('alert').filter({ hasText: '2 of 3 documents' })).toBeVisible();
+    await press(page, 'See what to do');
+    await expect(page.getByRole('heading', { name: 'Documents' })).toBeFocused();
+    await expect(page.getByText('Proof of holding, not public.')).toBeVisible();
+    const whole = 'The document must be a whole PDF, PNG or JPG file.';
+    await expect(waiting(page, 'Half.pdf')).toContainText(whole);
+    await expect(page.getByRole('button', { name: 'Try Half.pdf again' })).toHaveCount(0);
+    await press(page, 'Remove Half.pdf');
+    await page.unroute(uploads);
+    await press(page, 'Try Report.pdf again');
+    await expect(page.getByRole('link', { name: 'Report.pdf' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0);
+  });
+
+  await test.step('a document is read, removed and added; what was not sent when the page went is named', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Report.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('Report.pdf');
     await press(page, 'Remove Report.pdf');
     await expect(page.getByText('Document removed.')).toBeVisible();
-    await page
-      .getByLabel('Add proof of holding')
-      .setInputFiles({ ...report, name: 'Register.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
-    await expect(page.getByText('Proof of holding, not public.')).toBeVisible();
-    await expect(page.getByLabel('Add proof of holding')).toHaveCount(0);
+    await page.route('**/documents', (route) => route.abort());
+    await page.getByLabel('Add documents').setInputFiles({ ...REPORT, buffer: WHOLE });
+    await expect(waiting(page, 'Report.pdf')).toContainText('The connection dropped');
+    await page.unroute('**/documents');
+    await page.reload();
+    await expect(page.getByText('Choose again those not listed above: Report.pdf.')).toBeVisible();
+    await page.getByLabel('Add documents').setInputFiles({ ...REPORT, buffer: WHOLE });
+    await expect(page.getByRole('link', { name: 'Report.pdf' })).toBeVisible();
+    await expect(page.getByText('Choose again')).toHaveCount(0);
     await page.getByRole('link', { name: 'My Auctions' }).click();
     await expect(rowOf(page, 'Saffron Solar')).toHaveCount(1);
     await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');

@@ -25,22 +25,26 @@ beforeEach(() => {
   dropAllDrafts();
 });
 
-test('what was typed is there again, with the picked file, until it was sent', () => {
-  const logo = new File(['x'], 'logo.png');
-  keepDraft(7, 'listing:new', { title: 'Harbor Steel', logo });
-  expect(readDraft(7, 'listing:new')).toEqual({ title: 'Harbor Steel', logo });
+test('what was typed is there again, with the picked files, until it was sent', () => {
+  const [logo, report] = [new File(['x'], 'logo.png'), new File(['y'], 'report.pdf')];
+  const typed = { title: 'Harbor Steel', logo, documents: [report] };
+  keepDraft(7, 'listing:new', typed);
+  expect(readDraft(7, 'listing:new')).toEqual(typed);
+  expect(fittingIn({ title: '', documents: [] }, readDraft(7, 'listing:new'))).toEqual(typed);
   dropDraft(7, 'listing:new');
   expect(readDraft(7, 'listing:new')).toEqual({});
 });
 
-test('what lasts is there in another tab, without the file, of which the name is told', async () => {
+test('what lasts is there in another tab, without the files, of which the names are told', async () => {
   const logo = new File(['x'], 'logo.png');
-  keepDraft(7, 'listing:new', { title: 'Harbor Steel', logo }, true);
+  const documents = [new File(['y'], 'report.pdf'), new File(['z'], 'terms.pdf')];
+  keepDraft(7, 'listing:new', { title: 'Harbor Steel', logo, documents }, true);
   keepDraft(7, 'listing:3', { title: 'Harbor Tin' });
   const another = await openAnotherTab();
   const draft = another.readDraft(7, 'listing:new');
-  expect(fittingIn({ title: '', logo: undefined }, draft)).toEqual({ title: 'Harbor Steel' });
-  expect(leftFiles(draft)).toEqual(['logo.png']);
+  const form = { title: '', logo: undefined, documents: [] };
+  expect(fittingIn(form, draft)).toEqual({ title: 'Harbor Steel' });
+  expect(leftFiles(draft)).toEqual(['logo.png', 'report.pdf', 'terms.pdf']);
   expect(another.readDraft(7, 'listing:3')).toEqual({});
 });
 

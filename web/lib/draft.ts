@@ -13,13 +13,16 @@ const DAY_MS = 86_400_000;
 type Owner = number | 'anyone';
 
 /** Files cannot be stored as text: they last as long as the page, and then their names alone are known. */
-const files = new Map<string, Record<string, File>>();
+const files = new Map<string, Record<string, File | readonly File[]>>();
 
 const keyOf = (owner: Owner, form: string): string => `${PREFIX}${owner}:${form}`;
 
 interface LeftFile {
-  file: string;
+  file: string | readonly string[];
 }
+
+const areFiles = (value: unknown): value is readonly File[] =>
+  Array.isArray(value) && value.every((one) => one instanceof File);
 
 /** `lasts`: also once the tab is closed; of two tabs, what was typed last. */
 export function keepDraft(
@@ -29,12 +32,15 @@ export function keepDraft(
   lasts = false,
 ) {
   const key = keyOf(owner, form);
-  const picked: Record<string, File> = {};
+  const picked: Record<string, File | readonly File[]> = {};
   const text: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(typed)) {
     if (value instanceof File) {
       picked[name] = value;
       text[name] = { file: value.name } satisfies LeftFile;
+    } else if (areFiles(value)) {
+      picked[name] = value;
+      text[name] = { file: value.map((file) => file.name) } satisfies LeftFile;
     } else if (value !== undefined) text[name] = value;
   }
   files.set(key, picked);
@@ -54,7 +60,7 @@ export function readDraft(owner: Owner, form: string): Record<string, unknown> {
     const text: unknown = inTab === null ? readLasting(key) : JSON.parse(inTab);
     return { ...(text as Record<string, unknown>), ...files.get(key) };
   } catch {
-    return {};
+    return { ...files.get(key) };
   }
 }
 
@@ -69,7 +75,7 @@ function readLasting(key: string): unknown {
 export const leftFiles = (draft: Readonly<Record<string, unknown>>): string[] =>
   Object.values(draft).flatMap((value) =>
     typeof value === 'object' && value !== null && !(value instanceof File) && 'file' in value
-      ? [String((value as LeftFile).file)]
+      ? [(value as LeftFile).file].flat().map(String)
       : [],
   );
 
@@ -82,7 +88,9 @@ export function fittingIn(
   draft: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const fits = ([name, value]: [string, unknown]): boolean =>
-    value instanceof File || (typeof value === 'string' && typeof form[name] === 'string');
+    value instanceof File ||
+    (areFiles(value) && value.length > 0) ||
+    (typeof value === 'string' && typeof form[name] === 'string');
   return Object.fromEntries(Object.entries(draft).filter(fits));
 }
 

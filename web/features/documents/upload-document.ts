@@ -4,7 +4,7 @@ import { sendForm } from '#web/lib/send-form.ts';
 /** Sends a document and tells how much of it has left (0 to 1). Fails with ApiFailure. */
 export function uploadDocument(
   path: string,
-  { file, kind }: { file: File; kind: LotDocument['kind'] },
+  { file, kind }: { file: File; kind?: LotDocument['kind'] | undefined },
   onProgress: (done: number) => void,
 ): Promise<void> {
   const form = new FormData();

@@ -1,55 +1,67 @@
-import { useState } from 'react';
-import { type LotDocument, MOST_DOCUMENTS } from '#contract/auctions/lot-document.ts';
-import { FILE_KINDS, FILE_MAX_BYTES } from '#contract/files/upload.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
-import { uploadDocument } from './upload-document.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LotDocument } from '#contract/auctions/lot-document.ts';
+import { useMe } from '#web/lib/session.ts';
+import { sendUploads } from './send-uploads.ts';
+import {
+  addUploads,
+  changeUpload,
+  forgetLeft,
+  onUploadsChanged,
+  openUploads,
+  takeOff,
+  type UploadList,
+  type UploadPlace,
+  uploadsOf,
+} from './uploads.ts';
 
-interface Uploads {
-  /** The file that is being sent, and how much of it has left, 0 to 1. */
-  current: { name: string; done: number } | undefined;
-  /** Why files were not added, one sentence each. */
-  problems: readonly string[];
-  send: (files: readonly File[], kind?: LotDocument['kind']) => void;
+export interface UploadActs {
+  add: (files: readonly File[], kind?: LotDocument['kind']) => void;
+  again: (id: number) => void;
+  takeOff: (id: number) => void;
+  forgetLeft: () => void;
 }
 
-/** Sends files one after the other; each that arrived is shown at once. */
-export function useUploads(path: string, many: number, onAdded: () => Promise<unknown>): Uploads {
-  const [current, setCurrent] = useState<Uploads['current']>();
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const sendAll: Uploads['send'] = async (files, kind) => {
-    const found: string[] = [];
-    let room = MOST_DOCUMENTS - many;
-    for (const file of files) {
-      const problem = problemOf(file, room) ?? (await sendOne(file, kind));
-      if (problem) found.push(`${file.name}: ${problem}`);
-      else room -= 1;
-      setProblems([...found]);
-    }
-    setCurrent(undefined);
-  };
-  const sendOne = async (file: File, kind: LotDocument['kind']): Promise<string | undefined> => {
-    setCurrent({ name: file.name, done: 0 });
-    try {
-      await uploadDocument(path, { file, kind }, (done) => setCurrent({ name: file.name, done }));
-      await onAdded();
-      return undefined;
-    } catch (error) {
-      return sentenceOf(error, 'Failed to add the document.');
-    }
-  };
-  return {
-    current,
-    problems,
-    send: (files, kind) => {
-      if (current === undefined) void sendAll(files, kind);
+/** Where this user adds files that are sent to `path`. */
+export function useUploadPlace(path: string): UploadPlace {
+  const userId = useMe().data?.id ?? 0;
+  return useMemo(() => ({ userId, path }), [userId, path]);
+}
+
+export const useUploadList = (place: UploadPlace): UploadList =>
+  useSyncExternalStore(
+    onUploadsChanged,
+    () => uploadsOf(place),
+    () => uploadsOf(place),
+  );
+
+/** The files on their way to a lot with room for so many; what waits there is sent. */
+export function useUploads(
+  path: string,
+  room: number,
+  onAdded: () => Promise<unknown>,
+): UploadList & { acts: UploadActs } {
+  const place = useUploadPlace(path);
+  const list = useUploadList(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once per lot; `onAdded` is new each time.
+  useEffect(() => {
+    openUploads(place);
+    void sendUploads(place, onAdded);
+  }, [place]);
+  const acts: UploadActs = {
+    add: (files, kind) => {
+      addUploads(
+        place,
+        files.map((file) => ({ file, kind })),
+        room,
+      );
+      void sendUploads(place, onAdded);
     },
+    again: (id) => {
+      changeUpload(place, id, { problem: undefined, mayRetry: undefined });
+      void sendUploads(place, onAdded);
+    },
+    takeOff: (id) => takeOff(place, id),
+    forgetLeft: () => forgetLeft(place),
   };
-}
-
-function problemOf(file: File, room: number): string | undefined {
-  if (room <= 0)
-    return `An auction can have at most ${MOST_DOCUMENTS} documents. Remove one first.`;
-  if (!FILE_KINDS.some((kind) => kind === file.type))
-    return 'Only PDF, PNG and JPG files can be added.';
-  return file.size > FILE_MAX_BYTES ? 'A document can be at most 10 MB.' : undefined;
+  return { ...list, acts };
 }

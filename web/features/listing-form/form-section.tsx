@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { ALL_SECTIONS, type FormSection } from './form-sections.ts';
+import type { FormSection } from './form-sections.ts';
 
 /** Where the row of sections leads. */
 export const headingId = ({ id }: Pick<FormSection, 'id'>) => `section-${id}`;
 
 interface SectionProps {
   section: FormSection;
+  /** All of the form, which number it. */
+  among: readonly FormSection[];
   children: ReactNode;
 }
 
 /** One section of the form, under its number and name; two columns where a date with its time has room in each. */
-export function Section({ section, children }: SectionProps) {
+export function Section({ section, among, children }: SectionProps) {
   return (
     <section
       aria-labelledby={headingId(section)}
@@ -18,7 +20,7 @@ export function Section({ section, children }: SectionProps) {
     >
       <div>
         <h2 id={headingId(section)} tabIndex={-1} className="rounded-sm text-lg">
-          <span className="figures text-ink-soft">{ALL_SECTIONS.indexOf(section) + 1}.</span>{' '}
+          <span className="figures text-ink-soft">{among.indexOf(section) + 1}.</span>{' '}
           {section.title}
         </h2>
         <p className="text-sm text-ink-soft">{section.intro}</p>

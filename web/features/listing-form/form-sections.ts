@@ -72,6 +72,15 @@ export const SECTIONS = {
     intro: 'When the auction is over, unless late bids extend it.',
     optional: { ends_at: 'Ends at' },
   },
+  documents: {
+    id: 'documents',
+    word: 'Documents',
+    title: 'Documents',
+    intro:
+      'Reports, term sheets, certificates: public once the lot is live, and fixed from then on. They are sent with the listing.',
+    recommended: { proof: 'Proof of holding' },
+    optional: { documents: 'Documents' },
+  },
   review: {
     id: 'review',
     word: 'Review',
@@ -81,7 +90,11 @@ export const SECTIONS = {
   },
 } as const satisfies Record<string, FormSection>;
 
-export const ALL_SECTIONS: readonly FormSection[] = Object.values(SECTIONS);
+const ALL_SECTIONS: readonly FormSection[] = Object.values(SECTIONS);
+
+/** The sections of one form, in its order: admins add documents below it. */
+export const sectionsOf = (hasDocuments: boolean): readonly FormSection[] =>
+  hasDocuments ? ALL_SECTIONS : ALL_SECTIONS.filter(({ id }) => id !== 'documents');
 
 const namesIn = (labels: Labels = {}) => Object.keys(labels) as FieldName[];
 
@@ -101,6 +114,7 @@ export function stateOf(
   section: FormSection,
   values: Partial<ListingText>,
   refused: readonly string[],
+  kept: readonly string[] = [],
 ): SectionState {
   const [required, recommended, optional] = [
     namesIn(section.required),
@@ -109,7 +123,9 @@ export function stateOf(
   ];
   const all = [...required, ...recommended, ...optional];
   const isEmpty = (name: FieldName) => {
+    if (kept.includes(name)) return false;
     const value = values[name];
+    if (Array.isArray(value)) return value.length === 0;
     return typeof value === 'string' ? value.trim() === '' : value === undefined;
   };
   return {
@@ -128,7 +144,7 @@ export interface RefusedField {
 
 /** The refused fields in the order of the form, each with the section that it is in. */
 export const refusedFields = (refused: readonly string[]): RefusedField[] =>
-  ALL_SECTIONS.flatMap((section) =>
+  ALL_SECTIONS.flatMap((section: FormSection) =>
     Object.entries({ ...section.required, ...section.recommended, ...section.optional })
       .filter(([name]) => refused.includes(name))
       .map(([name, label]) => ({ name: name as FieldName, label, section })),

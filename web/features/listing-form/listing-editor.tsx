@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
 import { REPLY_MAX } from '#contract/auctions/listing.ts';
+import type { LotDocument } from '#contract/auctions/lot-document.ts';
 import { DRAFT_DAYS } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
@@ -8,13 +10,14 @@ import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { FigureFields } from './figure-fields.tsx';
 import { Section } from './form-section.tsx';
-import { SECTIONS } from './form-sections.ts';
+import { SECTIONS, sectionsOf } from './form-sections.ts';
 import { useIncrementQuestion } from './increment-question.tsx';
 import { EndField, WHOLE_ROW } from './listing-fields.tsx';
 import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
-import { type ListingText, ListingTextSchema } from './listing-text.ts';
+import { type ChosenFiles, type ListingText, ListingTextSchema } from './listing-text.ts';
 import { PriceFields } from './price-fields.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { SectionRow } from './section-row.tsx';
@@ -37,8 +40,10 @@ interface ListingEditorProps {
   rejected?: boolean;
   /** The lot is live: what bidders rely on cannot change any more. */
   live?: LiveFigures | undefined;
+  /** Those that the lot has, where more can be chosen. */
+  documents?: readonly LotDocument[];
   /** Rejects with the server's refusal, which then stands beside its fields. */
-  onSubmit: (listing: Listing) => Promise<unknown>;
+  onSubmit: (listing: Listing, files: ChosenFiles) => Promise<unknown>;
 }
 
 const KEPT_IN_BROWSER = `What you type is kept in this browser for ${DRAFT_DAYS} days, or until you submit it, cancel or log out. Files are kept only while this page is open.`;
@@ -48,7 +53,10 @@ const KEPT_IN_TAB =
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
   const { start, currentLogo, submitWord, cancelTo, note, rejected, live, isNew } = props;
-  const { form, errors, submit, busy } = useSentForm(ListingTextSchema, props.onSubmit, {
+  const { documents } = props;
+  const sections = useMemo(() => sectionsOf(documents !== undefined), [documents]);
+  const send = (listing: Listing): Promise<unknown> => props.onSubmit(listing, form.getValues());
+  const { form, errors, submit, busy } = useSentForm(ListingTextSchema, send, {
     defaultValues: start,
     failed: 'Failed to save auction.',
     onSent: () => {
@@ -66,29 +74,34 @@ export function ListingEditor(props: ListingEditorProps) {
       {question}
       <div className="@container flex flex-col gap-8">
         {draft.restored && <DraftNote onDiscard={draft.discard} left={draft.left} />}
-        {!live && <SectionRow form={form} />}
+        {!live && <SectionRow form={form} sections={sections} kept={keptOf(documents)} />}
         <p className="-mt-5 text-xs text-ink-soft">{isNew ? KEPT_IN_BROWSER : KEPT_IN_TAB}</p>
-        <Section section={SECTIONS.company}>
+        <Section among={sections} section={SECTIONS.company}>
           <CompanyFields form={form} live={live} currentLogo={currentLogo} />
         </Section>
-        <Section section={SECTIONS.figures}>
+        <Section among={sections} section={SECTIONS.figures}>
           <FigureFields form={form} live={live} />
         </Section>
-        <Section section={SECTIONS.shares}>
+        <Section among={sections} section={SECTIONS.shares}>
           <ShareFields form={form} live={live} />
         </Section>
-        <Section section={SECTIONS.price}>
+        <Section among={sections} section={SECTIONS.price}>
           <PriceFields form={form} live={live} byAdmin={start.discount !== undefined} />
         </Section>
-        <Section section={SECTIONS.time}>
+        <Section among={sections} section={SECTIONS.time}>
           <EndField form={form} live={live} />
         </Section>
+        {documents && (
+          <Section among={sections} section={SECTIONS.documents}>
+            <DocumentFields form={form} documents={documents} />
+          </Section>
+        )}
       </div>
-      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ListingPreview form={form} currentLogo={currentLogo} live={live} />
       </div>
       <div className="@container">
-        <Section section={SECTIONS.review}>
+        <Section among={sections} section={SECTIONS.review}>
           <div className={`${WHOLE_ROW} flex flex-col gap-5`}>
             {rejected && (
               <TextArea
@@ -117,3 +130,7 @@ export function ListingEditor(props: ListingEditorProps) {
     </form>
   );
 }
+
+/** What the lot has of the files that the form asks for. */
+const keptOf = (documents: readonly LotDocument[] = []): string[] =>
+  documents.map(({ kind }) => (kind ? 'proof' : 'documents'));

@@ -36,7 +36,13 @@ export interface ListingText extends Record<CompanyField, string> {
   /** To the reviewer of a listing that is submitted again. */
   reply: string;
   logo: File | undefined;
+  /** Shows that the seller holds the shares; sent with the documents, once the listing is there. */
+  proof: File | undefined;
+  documents: readonly File[];
 }
+
+/** What is sent once the listing is there. */
+export type ChosenFiles = Pick<ListingText, 'proof' | 'documents'>;
 
 function eachCompanyField<Value>(from: (field: CompanyField) => Value) {
   return Object.fromEntries(COMPANY_FIELDS.map((field) => [field, from(field)])) as Record<
@@ -67,7 +73,7 @@ export const emptyListing: ListingText = {
   transfer_restrictions: '',
   ...eachCompanyField(() => ''),
   reply: '',
-  logo: undefined,
+  ...{ logo: undefined, proof: undefined, documents: [] },
 };
 
 export const emptyAdminListing: ListingText = { ...emptyListing, discount: '' };
@@ -95,7 +101,7 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   transfer_restrictions: lot.transfer_restrictions ?? '',
   ...eachCompanyField((field) => String(lot[field] ?? '')),
   reply: '',
-  logo: undefined,
+  ...{ logo: undefined, proof: undefined, documents: [] },
 });
 
 /** The same as admins have it, with the discount that one of them set. */

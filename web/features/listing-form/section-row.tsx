@@ -3,15 +3,22 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { classes } from '#web/ui/classes.ts';
 import { headingId } from './form-section.tsx';
-import { ALL_SECTIONS, type FormSection, type SectionState, stateOf } from './form-sections.ts';
+import { type FormSection, type SectionState, stateOf } from './form-sections.ts';
 import type { ListingFormState } from './listing-fields.tsx';
 
+interface SectionRowProps {
+  form: ListingFormState;
+  sections: readonly FormSection[];
+  /** Fields that the lot has already, whatever the form says. */
+  kept: readonly string[];
+}
+
 /** The sections of the form with how far each is; a press leads there. Stays in sight where there is room. */
-export function SectionRow({ form }: { form: ListingFormState }) {
+export function SectionRow({ form, sections, kept }: SectionRowProps) {
   const values = useWatch({ control: form.control });
   const refused = Object.keys(form.formState.errors);
-  const here = useSectionInView();
-  const states = ALL_SECTIONS.map((section) => stateOf(section, values, refused));
+  const here = useSectionInView(sections);
+  const states = sections.map((section) => stateOf(section, values, refused, kept));
   const isReady = states.every(({ wrong, missing }) => wrong + missing === 0);
   return (
     <nav
@@ -19,8 +26,16 @@ export function SectionRow({ form }: { form: ListingFormState }) {
       data-section-row
       className="z-20 bg-paper py-2 xl:[@media(min-height:640px)]:sticky xl:[@media(min-height:640px)]:top-16"
     >
-      <ol className="grid grid-cols-3 gap-x-2 gap-y-3 @[576px]:grid-cols-6 @[576px]:gap-x-1">
-        {ALL_SECTIONS.map((section, nth) => (
+      {/* The last takes what a row leaves: whether all of it is ready. */}
+      <ol
+        className={classes(
+          'grid grid-cols-3 gap-x-2 gap-y-3',
+          sections.length === 7
+            ? '*:last:col-span-3 @[448px]:grid-cols-4 @[448px]:*:last:col-span-2 @[656px]:grid-cols-7 @[656px]:gap-x-1 @[656px]:*:last:col-span-1'
+            : '@[576px]:grid-cols-6 @[576px]:gap-x-1',
+        )}
+      >
+        {sections.map((section, nth) => (
           <li key={section.id}>
             <Step
               section={section}
@@ -91,19 +106,19 @@ function stateWords({ wrong, missing, asked, given }: SectionState): string {
 }
 
 /** The section whose heading was scrolled past last. */
-function useSectionInView(): string | undefined {
+function useSectionInView(sections: readonly FormSection[]): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {
     const find = () => {
-      const past = ALL_SECTIONS.filter((section) => {
+      const past = sections.filter((section) => {
         const heading = document.getElementById(headingId(section));
         return heading && heading.getBoundingClientRect().top < innerHeight / 3;
       });
-      setHere((past.at(-1) ?? ALL_SECTIONS[0])?.id);
+      setHere((past.at(-1) ?? sections[0])?.id);
     };
     find();
     addEventListener('scroll', find, { passive: true });
     return () => removeEventListener('scroll', find);
-  }, []);
+  }, [sections]);
   return here;
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { CompanyFacts } from '#web/ui/company-facts.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -10,8 +12,8 @@ import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { LotTexts } from '#web/ui/lot-texts.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 
-/** Describes a lot's state for its seller. */
-export function ListingSummary({ lot }: { lot: OwnAuction }) {
+/** Describes a lot's state for its seller; its documents stand beside it where there is room. */
+export function ListingSummary({ lot, beside }: { lot: OwnAuction; beside: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       <Word lot={lot} />
@@ -42,10 +44,13 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
           },
         ]}
       />
-      <div className="flex max-w-[560px] flex-col gap-4">
-        <LotTerms lot={lot} />
-        <CompanyFacts lot={lot} heading="h2" />
-        <LotTexts lot={lot} heading="h2" />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2">
+        <div className="flex max-w-[560px] flex-col gap-4">
+          <LotTerms lot={lot} />
+          <CompanyFacts lot={lot} heading="h2" />
+          <LotTexts lot={lot} heading="h2" />
+        </div>
+        {beside}
       </div>
     </div>
   );
@@ -57,13 +62,20 @@ function Word({ lot }: { lot: OwnAuction }) {
       if (lot.awaits_seller) return null;
       return (
         <Alert tone="warning">
-          An admin reviews this auction before it goes live.
+          An admin reviews this auction before it goes live. We'll notify you here and by email.
           {lot.fees &&
             ' The fees below are in force now; the lot gets those in force when it is approved.'}
         </Alert>
       );
     case 'rejected':
-      return <Alert tone="error">Rejected: {lot.reject_reason}</Alert>;
+      return (
+        <Alert
+          tone="error"
+          below="Correct it with Edit and resubmit; documents can be added and removed here."
+        >
+          Rejected: {lot.reject_reason}
+        </Alert>
+      );
     case 'withdrawn':
       return (
         <Alert tone="warning">
@@ -103,8 +115,13 @@ const endWord = (lot: OwnAuction): string => {
 };
 
 function EndNote({ lot: { status, ends_at } }: { lot: OwnAuction }) {
+  const hasPassed = useHasPassed(ends_at);
   if (ends_at === null) return null;
   const awaited = status === 'pending' || status === 'rejected';
+  if (awaited && hasPassed)
+    return (
+      <span className="text-down">This time has passed. Edit the auction and set another.</span>
+    );
   return (
     <span className="text-ink-soft">
       {awaited ? 'Once it is approved' : dateTimeAndZone(ends_at)}

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { toast } from 'sonner';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import type { LotDocument } from '#contract/auctions/lot-document.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
+import { useLeaveFiles } from '#web/features/documents/use-leave-files.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { textOf } from '#web/features/listing-form/listing-text.ts';
 import { OvertakenNote, useEditedLot } from '#web/features/listing-form/overtaken.tsx';
@@ -42,6 +44,8 @@ export default function EditAuctionPage() {
   );
 }
 
+const NONE: readonly LotDocument[] = [];
+
 interface EditorProps {
   lot: OwnAuction;
   readAgain: () => Promise<{ data: OwnAuction | undefined }>;
@@ -51,6 +55,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
   const { lot, isOvertaken, sendEdit } = useEditedLot(found, readAgain);
   const navigate = useNavigate();
   const client = useQueryClient();
+  const leaveFiles = useLeaveFiles();
   const rejected = lot.status === 'rejected';
   return (
     <div className="flex flex-col gap-6">
@@ -71,12 +76,15 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
         cancelTo="/seller/auctions"
         note="An admin reviews it before it goes live. We'll notify you here and by email."
-        onSubmit={async (listing) => {
+        documents={lot.documents ?? NONE}
+        onSubmit={async (listing, files) => {
           const body = { ...listing, unchanged_since: lot.updated_at };
           await sendEdit(() => call(editOwnListing, { params: { id: lot.id }, body }));
+          const areLeft = leaveFiles(lot.id, files);
           await client.invalidateQueries({ queryKey: SELLER_KEY });
           toast.success(rejected ? 'Resubmitted for review.' : 'Auction saved.');
-          await navigate('/seller/auctions');
+          // Files are sent on the lot's page.
+          await navigate(areLeft ? `/seller/auctions/${lot.id}` : '/seller/auctions');
         }}
       />
     </div>

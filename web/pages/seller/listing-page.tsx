@@ -4,6 +4,7 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { addDocument } from '#contract/seller/add-document.ts';
 import { removeDocument } from '#contract/seller/remove-document.ts';
 import { DocumentDesk } from '#web/features/documents/document-desk.tsx';
+import { UploadsNote } from '#web/features/documents/uploads-note.tsx';
 import AfterAuction from '#web/features/sales/after-auction.tsx';
 import { ChangedTerms } from '#web/features/seller/changed-terms.tsx';
 import { ListingActions } from '#web/features/seller/listing-actions.tsx';
@@ -42,7 +43,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
   const [address, setAddress] = useSearchParams();
   const shown = address.get('show') === 'requests' ? 'requests' : 'bids';
   const navigate = useNavigate();
-  const wasLive = lot.status !== 'pending' && lot.status !== 'rejected';
+  const isOpen = lot.status === 'pending' || lot.status === 'rejected';
   return (
     <>
       <PageHeader title={lot.title}>
@@ -53,7 +54,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
           </Asking>
         </span>
       </PageHeader>
-      {!wasLive && lot.relists && (
+      {isOpen && lot.relists && (
         <div className="pb-6">
           <EarlierLot id={lot.relists} />
         </div>
@@ -65,9 +66,13 @@ function Listing({ lot }: { lot: OwnAuction }) {
           <AfterAuction lotId={lot.id} part="seller" />
         </div>
       )}
-      <ListingSummary lot={lot} />
-      <Documents lot={lot} />
-      {wasLive && (
+      {isOpen && (
+        <div className="pb-6 empty:hidden">
+          <UploadsNote path={addressOf(addDocument.path, { id: lot.id })} />
+        </div>
+      )}
+      <ListingSummary lot={lot} beside={<Documents lot={lot} />} />
+      {!isOpen && (
         <div className="pt-8">
           <Tabs
             label="Records of this lot"
@@ -92,7 +97,7 @@ function Documents({ lot }: { lot: OwnAuction }) {
   const isOpen = lot.status === 'pending' || lot.status === 'rejected';
   if (!isOpen && documents.length === 0) return null;
   return (
-    <div className="max-w-[560px] pt-8">
+    <div className="max-w-[560px]">
       {isOpen ? (
         <DocumentDesk
           documents={documents}
