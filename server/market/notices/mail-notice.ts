@@ -13,7 +13,7 @@ import { outbidNow } from './lot-notices.ts';
 import { mailChoices } from './mail-choices.ts';
 import { nextSteps } from './next-steps.ts';
 import { wantsMail } from './notice-settings.ts';
-import { wonSale } from './won-sale.ts';
+import { saleInMail } from './sale-in-mail.ts';
 
 const Payload = z.object({ notification_id: z.uuid(), at: z.string().optional() });
 
@@ -41,16 +41,21 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   if (!(await wantsMail(db, notice.user_id, type))) return;
   const role = notice.roles[0] ?? 'buyer';
   const ledger = lot && CLOSES.includes(type) ? await ledgerWords(db, config.appUrl, lot.id) : [];
-  const won = await wonSale(db, { type, auctionId: notice.auction_id, readerId: notice.user_id });
+  const sale = await saleInMail(db, {
+    type,
+    auctionId: notice.auction_id,
+    readerId: notice.user_id,
+  });
   await mailer.send(notice.email, cause, {
     // Many lots send the same sentence: the lot's name tells them apart, and keeps a lot's together.
     subject: lot === undefined ? notice.title : `${notice.title} – ${lot.title}`,
-    paragraphs: [`Hello ${notice.name},`, bodyNow(found), ...ledger],
-    facts: [...(lot ? lotInFigures(lot, Date.now()) : []), ...(won?.facts ?? [])],
+    paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
+    facts: [...(lot ? lotInFigures(lot, Date.now()) : []), ...(sale?.facts ?? [])],
     button: {
-      label: won?.label ?? nextSteps[type],
-      url: config.appUrl + reachable(won?.url ?? notice.url, role),
+      label: sale?.label ?? nextSteps[type],
+      url: config.appUrl + reachable(sale?.url ?? notice.url, role),
     },
+    after: ledger,
     because: 'You received this email because you have an account at Fairlot.',
     ...mailChoices(config, kindOfNotice[type], { userId: notice.user_id, role }),
   });

@@ -11,6 +11,7 @@ interface Parts {
   paragraphs: readonly string[];
   facts: readonly (readonly [name: string, value: string])[];
   button: MailLink | undefined;
+  after: readonly string[];
   because: string;
   links: readonly MailLink[];
 }
@@ -60,6 +61,10 @@ const buttonRow = ({ label, url }: MailLink): string => `
             <a class="link" href="${url}" style="color:#0b5d3b;word-break:break-all">${url}</a>
           </p>`;
 
+/** As small as what stands above it. */
+const afterword = (html: string): string =>
+  `<p class="soft" style="margin:16px 0 0;font-size:13px;line-height:1.5;color:#4d5557;word-break:break-word;overflow-wrap:anywhere">${html}</p>`;
+
 const smallLink = ({ label, url }: MailLink): string =>
   `<a href="${url}" style="color:#4d5557">${label}</a>`;
 
@@ -91,7 +96,7 @@ export const htmlLayout = (parts: Parts): string => `<!doctype html>
         </td></tr>
         <tr><td class="sheet" style="padding:32px;border-radius:12px;background:#ffffff;border:1px solid #e1e2dc;${font}">
           <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#15191a">${parts.title}</h1>
-          ${parts.paragraphs.map(paragraph).join('\n          ')}${factTable(parts.facts)}${parts.button ? buttonRow(parts.button) : ''}
+          ${parts.paragraphs.map(paragraph).join('\n          ')}${factTable(parts.facts)}${parts.button ? buttonRow(parts.button) : ''}${parts.after.map(afterword).join('')}
         </td></tr>
         <tr><td class="soft" style="padding:16px 4px 0;font-size:12px;line-height:1.6;color:#4d5557;${font}">${[parts.because, ...parts.links.map(smallLink)].join('<br>')}</td></tr>
       </table>

@@ -8,6 +8,8 @@ export interface Letter {
   /** What it is about in figures, each with its name. */
   facts?: readonly (readonly [name: string, value: string])[];
   button?: { label: string; url: string };
+  /** What can wait: it stands below the button. */
+  after?: readonly string[];
   /** Why the recipient got this mail; shown in small print. */
   because: string;
   /** Below that: where more is to be found or changed. */
@@ -31,10 +33,18 @@ export function render(letter: Letter): RenderedLetter {
 /** A line break in a subject would start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-function asText({ paragraphs, facts = [], button, because, links = [] }: Letter): string {
+function asText({
+  paragraphs,
+  facts = [],
+  button,
+  after = [],
+  because,
+  links = [],
+}: Letter): string {
   const parts = [...paragraphs];
   if (facts.length > 0) parts.push(facts.map(([name, value]) => `${name}: ${value}`).join('\n'));
   if (button) parts.push(`${button.label}:\n${button.url}`);
+  parts.push(...after);
   const small = [because, ...links.map(({ label, url }) => `${label}: ${url}`)];
   parts.push(`--\nFairlot · share auctions that anyone can check\n${small.join('\n')}`);
   return `${parts.join('\n\n')}\n`;
@@ -46,13 +56,14 @@ const escapedLink = ({ label, url }: { label: string; url: string }) => ({
 });
 
 function asHtml(letter: Letter, subject: string): string {
-  const { paragraphs, facts = [], button, because, links = [] } = letter;
+  const { paragraphs, facts = [], button, after = [], because, links = [] } = letter;
   return htmlLayout({
     title: escapeHtml(subject),
     preview: escapeHtml(paragraphs[1] ?? paragraphs[0] ?? ''),
     paragraphs: paragraphs.map(escapeHtml),
     facts: facts.map(([name, value]) => [escapeHtml(name), escapeHtml(value)] as const),
     button: button && escapedLink(button),
+    after: after.map(escapeHtml),
     because: escapeHtml(because),
     links: links.map(escapedLink),
   });
