@@ -64,10 +64,10 @@ test('who leads again is not told of their own bid as that of somebody else', as
     (await client.call(listNotifications)).body.map(({ data }) => `${data.title}: ${data.body}`);
   await bidInTurn(10, jane, paul, jane);
   const end = await endOf(lot);
-  const back = `Another bidder took the lead on ${lot.title} at $11.00 per share. It was to end on ${end}. You have taken the lead back since.`;
+  const back = `Another bidder took the lead on ${lot.title} at $11.00 per share. Bidding was then due to end on ${end}. You have taken the lead back since.`;
   expect(await told(jane)).toEqual([`You have been outbid: ${back}`]);
   expect(await told(paul)).toEqual([
-    `You have been outbid: Another bidder took the lead on ${lot.title} at $12.00 per share. It was to end on ${end}.`,
+    `You have been outbid: Another bidder took the lead on ${lot.title} at $12.00 per share. Bidding was then due to end on ${end}.`,
   ]);
   const { notices } = (await meReads(theApp().db).read([jane.id])).get(jane.id) ?? {};
   expect(notices?.map(({ data }) => data.body)).toEqual([back]);
@@ -81,11 +81,11 @@ test('who was answered at once is told so, and a leader who was overtaken that t
   await jane.bid({ limit: 20 });
   await paul.bid({ amount: 12 });
   expect(await toldTo(paul)).toEqual([
-    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit, and the leading bid became $12.50 per share. It was to end on ${await endOf(lot)}.`,
+    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit, and the leading bid became $12.50 per share. Bidding was then due to end on ${await endOf(lot)}.`,
   ]);
   await paul.bid({ limit: 30 });
   expect(await toldTo(jane)).toEqual([
-    `You have been outbid: Another bidder took the lead on ${lot.title} at $20.50 per share, above your limit of $20.00. It was to end on ${await endOf(lot)}.`,
+    `You have been outbid: Another bidder took the lead on ${lot.title} at $20.50 per share, above your limit of $20.00. Bidding was then due to end on ${await endOf(lot)}.`,
   ]);
 });
 

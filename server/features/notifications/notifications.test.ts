@@ -31,8 +31,8 @@ test('my notices come newest first, each with where to look', async () => {
   await outbidOn(await buildBuyer(), 'Not mine Ltd');
   const notices = await list(jane);
   expect(notices.map(({ data }) => data.body)).toEqual([
-    'Another bidder took the lead on Second Ltd at $12.50 per share. It was to end on 30 Nov 2026, 12:00:00 UTC.',
-    'Another bidder took the lead on First Ltd at $12.50 per share. It was to end on 30 Nov 2026, 12:00:00 UTC.',
+    'Another bidder took the lead on Second Ltd at $12.50 per share. Bidding was then due to end on 30 Nov 2026, 12:00:00 UTC.',
+    'Another bidder took the lead on First Ltd at $12.50 per share. Bidding was then due to end on 30 Nov 2026, 12:00:00 UTC.',
   ]);
   expect(notices[0]).toMatchObject({
     type: 'outbid',

@@ -33,7 +33,7 @@ export interface Standing {
 }
 
 const endThen = ({ end }: Standing): string =>
-  end ? ` It was to end on ${momentWords(end)}.` : '';
+  end ? ` Bidding was then due to end on ${momentWords(end)}.` : '';
 
 const aboveLimit = ({ passed }: Standing): string =>
   passed === undefined ? '' : `, above your limit of ${formatCents(passed)}`;

@@ -41,9 +41,7 @@ interface StateBadgeProps {
 
 function StateBadge({ state, wasAnswered }: StateBadgeProps) {
   const [tone, word] = states[state];
-  return (
-    <Badge tone={tone}>{wasAnswered && state === 'outbid' ? 'Answered automatically' : word}</Badge>
-  );
+  return <Badge tone={tone}>{wasAnswered && state === 'outbid' ? 'Bid answered' : word}</Badge>;
 }
 
 /** How I stand on a lot, and with what limit of my own: apart from every price. */

@@ -55,9 +55,7 @@ export function OvertakenBids({ lot }: { lot: LotOnScreen }) {
               {overtaken.map((bid) => (
                 <li key={bid.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   <span className="figures min-w-20 font-medium">{dollars(bid.amount)}</span>
-                  <Badge tone="neutral">
-                    {bid.was_answered ? 'Answered automatically' : 'Overtaken'}
-                  </Badge>
+                  <Badge tone="neutral">{bid.was_answered ? 'Bid answered' : 'Overtaken'}</Badge>
                   <span className="figures text-ink-soft">
                     no. {bidNumber(bid.seq, bid.was_answered ? 'answered' : undefined)},{' '}
                     {dayAndTime(bid.created_at)} {zoneName(bid.created_at)}

@@ -52,7 +52,7 @@ export function FeeFields({ form }: { form: FeeFormState }) {
             <Field
               label="At most"
               {...sum}
-              help="Leave empty for no most."
+              help="Leave empty for no maximum."
               {...field(`${side}_max`)}
             />
           </div>
