@@ -4,8 +4,8 @@ import { LotLink } from '#web/ui/lot-link.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 
-/** Logo, name, star, ticker and sector; the name opens the lot. */
-export const LotTitle = ({ lot }: { lot: Auction }) => (
+/** Logo, name, star, ticker and sector, and the user's position if not said elsewhere; the name opens the lot. */
+export const LotTitle = ({ lot, marked = true }: { lot: Auction; marked?: boolean }) => (
   <LotLink
     title={lot.title}
     ticker={lot.ticker}
@@ -13,6 +13,6 @@ export const LotTitle = ({ lot }: { lot: Auction }) => (
     logo={lot.logo_url}
     to={`/auction/${lot.id}`}
     star={<WatchButton lot={lot} look="line" />}
-    mark={<LotMark lot={lot} />}
+    mark={marked && <LotMark lot={lot} />}
   />
 );

@@ -4,6 +4,7 @@ import { count, worthOf } from '#web/lib/figures.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
 import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { LotMark } from '#web/ui/lot-mark.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
 import { LotTitle } from './lot-title.tsx';
 
@@ -13,7 +14,7 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
     <article className="flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <LotTitle lot={lot} />
+          <LotTitle lot={lot} marked={false} />
         </div>
         <div className="flex shrink-0 flex-col items-end">
           <Price amount={lot.current_price} className="text-lg/6 font-semibold" />
@@ -26,6 +27,7 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
             {lot.ends_at && (
               <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
             )}
+            <LotMark lot={lot} />
             {lot.reserve === 'not_met' && (
               <span className="truncate text-ink-soft">{reserveWords.not_met}</span>
             )}

@@ -6,8 +6,9 @@ import { MarketSize } from './market-size.tsx';
 export function Hero() {
   return (
     <section className="border-b border-line">
-      <div className="page-width grid grid-cols-1 items-center gap-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div>
+      {/* On phones the market stands before the figures, so that some of it is on the first screen. */}
+      <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 py-8 md:gap-y-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="lg:self-end">
           <h1 className="max-w-[18ch] text-xl md:text-2xl">Share auctions that anyone can check</h1>
           <p className="mt-5 max-w-[52ch] text-base text-ink-soft">
             Bid per share on lots that start below the market price that their seller states. Every
@@ -15,7 +16,7 @@ export function Hero() {
             <span className="whitespace-nowrap">Anti-sniping</span> is built in: a late bid extends
             the end, so the best price wins, not the fastest finger.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/auctions" kind="primary" size="large">
               See live auctions
             </ButtonLink>
@@ -23,9 +24,11 @@ export function Hero() {
               Sell shares
             </ButtonLink>
           </div>
-          <MarketSize />
         </div>
-        <ClosingNext />
+        <div className="lg:row-span-2 lg:self-center">
+          <ClosingNext />
+        </div>
+        <MarketSize />
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ export function MarketSize() {
     [facts?.auctions, 'auctions'],
   ] as const;
   return (
-    <div className="mt-12 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <dl className="figures flex flex-wrap gap-x-8 gap-y-4 md:gap-x-12">
         {figures.map(([figure, label]) => (
           <div key={label} className="flex flex-col-reverse">
