@@ -96,7 +96,10 @@ const Answered = ({ bid, auction, receipt }: PlacedBid) => (
       Your {dollars(bid.amount)} is no. {bidNumber(bid.seq, 'answered')} in the history,{' '}
       {moment(bid.created_at)}.
     </p>
-    <Receipt receipt={receipt} />
+    {/* On low screens the next amount comes first; My Receipts has it, too. */}
+    <div className="[@media(max-height:640px)]:hidden">
+      <Receipt receipt={receipt} />
+    </div>
   </Alert>
 );
 

@@ -94,7 +94,7 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
         <p className="figures text-sm text-ink-soft">{approvedWords(bounds.approved)}</p>
       )}
       <MarketGap amount={desk.amount} market={lot.market_price} />
-      <LimitChoice desk={desk} form={form} begin={raising} />
+      <LimitChoice lot={lot} desk={desk} form={form} begin={raising} />
       <ConfirmationChoice />
     </div>
   );

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { dollars } from '#web/lib/figures.ts';
 import { unreadIn } from '#web/lib/unread-fields.ts';
 import { Field } from '#web/ui/field.tsx';
+import type { LotOnScreen } from './position.ts';
 import { type BidDesk, isBusy } from './use-bid-desk.tsx';
 
 interface LimitChoiceProps {
+  lot: Pick<LotOnScreen, 'reserve'>;
   desk: BidDesk;
   /** The id of the form that sends it. */
   form: string;
@@ -14,7 +16,7 @@ interface LimitChoiceProps {
 }
 
 /** Opens the field for a limit. That alone sends nothing. */
-export const LimitChoice = ({ desk, form, begin }: LimitChoiceProps) => (
+export const LimitChoice = ({ lot, desk, form, begin }: LimitChoiceProps) => (
   <>
     <label className="tap flex cursor-pointer items-center gap-2 self-start text-sm font-medium">
       <input
@@ -26,12 +28,12 @@ export const LimitChoice = ({ desk, form, begin }: LimitChoiceProps) => (
       />
       Bid automatically up to…
     </label>
-    {desk.limit.isOpen && <LimitField desk={desk} form={form} begin={begin} />}
+    {desk.limit.isOpen && <LimitField lot={lot} desk={desk} form={form} begin={begin} />}
   </>
 );
 
 /** The limit per share, and what it does. */
-export function LimitField({ desk, form, begin }: LimitChoiceProps) {
+export function LimitField({ lot, desk, form, begin }: LimitChoiceProps) {
   const { limit } = desk;
   const { bounds, text, problem } = limit;
   const field = useRef<HTMLInputElement>(null);
@@ -83,8 +85,9 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps) {
         className="figures h-12 scroll-mt-2 scroll-mb-7 text-lg font-semibold"
       />
       <p className="text-xs text-pretty text-ink-soft">
-        You pay one step above the next bidder, never more than this. Nobody sees it, seller and
-        admins included.{' '}
+        You pay one step above the next bidder, never more than this.{' '}
+        {lot.reserve === 'not_met' && 'If it reaches the hidden reserve, you bid the reserve. '}
+        Nobody sees it, seller and admins included.{' '}
         <Link
           to="/rules#automatic-bids"
           className="tap rounded-sm whitespace-nowrap underline underline-offset-2"

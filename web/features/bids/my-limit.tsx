@@ -60,8 +60,8 @@ export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
     return <Void most={most} />;
   // Nobody can overtake a bid at the maximum.
   if (lot.floor === null) return null;
-  if (limit === null) return <LimitChoice desk={desk} form={form} />;
-  if (desk.limit.isOpen) return <Editing desk={desk} form={form} limit={limit} />;
+  if (limit === null) return <LimitChoice lot={lot} desk={desk} form={form} />;
+  if (desk.limit.isOpen) return <Editing lot={lot} desk={desk} form={form} limit={limit} />;
   return (
     <Standing lot={lot} limit={limit}>
       <div className="mt-2 flex gap-2 print:hidden">
@@ -133,9 +133,9 @@ function Standing({ lot, limit, children }: StandingProps) {
   );
 }
 
-const Editing = ({ desk, form, limit }: { desk: BidDesk; form: string; limit: number }) => (
+const Editing = ({ lot, desk, form, limit }: Omit<MyLimitProps, 'stale'> & { limit: number }) => (
   <>
-    <LimitField desk={desk} form={form} begin />
+    <LimitField lot={lot} desk={desk} form={form} begin />
     <Button
       size="small"
       kind="quiet"

@@ -44,6 +44,9 @@ export default function SecondLook({ lot, desk }: SecondLookProps) {
         {limit !== undefined &&
           needsSecondLook(limit, lot.current_price) &&
           `Your limit is more than twice the price of ${dollars(lot.current_price)}. `}
+        {limit !== undefined &&
+          lot.reserve === 'not_met' &&
+          'If your limit reaches the hidden reserve, you bid the reserve at once. '}
         {!desk.leads && floorWords(amount, desk.bounds.floor)}
         {desk.leads ? 'Every bid made for you' : 'A bid'} is binding: it cannot be taken back.
       </p>
