@@ -6,7 +6,7 @@ import { RequestStatus } from '../primitives.ts';
 import { BidRequest } from './bid-request.ts';
 
 export const ListBidRequestsQuery = listQuery({
-  sort: ['created_at'],
+  sort: ['created_at', 'ends_at'],
   filters: {
     status: RequestStatus.optional(),
     q: Search.describe(

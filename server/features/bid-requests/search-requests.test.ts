@@ -15,8 +15,8 @@ beforeAll(async () => {
   admin = await signedIn(await buildAdmin());
   const ann = await buildBuyer({ name: 'Annette Kowalski' });
   const bob = await buildBuyer({ name: 'Robert Quince', email: 'quince@mail.test' });
-  solar = await buildLiveLot({ title: 'Northwind Solar', ticker: 'NWS' });
-  const tea = await buildLiveLot({ title: 'Ceylon Tea', ticker: 'TEA' });
+  solar = await buildLiveLot({ title: 'Northwind Solar', ticker: 'NWS', endsIn: 7_200_000 });
+  const tea = await buildLiveLot({ title: 'Ceylon Tea', ticker: 'TEA', endsIn: 3_600_000 });
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
   await requestBy(solar, ann, { requestedAt: at(1) });
   await requestBy(solar, bob, { requestedAt: at(2), status: 'approved' });
@@ -36,9 +36,10 @@ const [ANN_SOLAR, BOB_SOLAR, ANN_TEA] = [
   'Annette: Ceylon Tea',
 ];
 
-test('requests come newest first, or oldest first when asked', async () => {
+test('requests come newest first, or when asked oldest first or by the end of their lot', async () => {
   expect(await found({})).toEqual([ANN_TEA, BOB_SOLAR, ANN_SOLAR]);
   expect(await found({ sort: 'created_at' })).toEqual([ANN_SOLAR, BOB_SOLAR, ANN_TEA]);
+  expect(await found({ sort: 'ends_at' })).toEqual([ANN_TEA, ANN_SOLAR, BOB_SOLAR]);
 });
 
 test.each([

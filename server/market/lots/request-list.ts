@@ -11,6 +11,9 @@ type RequestFilters = Pick<QueryOf<typeof listBidRequests>, 'status' | 'q' | 'so
 
 const id = sql.ref('bid_requests.id');
 const requestedAt = sql.ref('bid_requests.requested_at');
+/** When the lot ends: who waits for it to be decided has until then. */
+const endsAt = sql`(select ends_at from auctions where auctions.id = bid_requests.auction_id)`;
+const columns = { created_at: requestedAt, ends_at: endsAt };
 
 /** Requests for permission to bid, newest first. */
 export function requestList({ status, q, sort, auction }: RequestFilters) {
@@ -23,7 +26,7 @@ export function requestList({ status, q, sort, auction }: RequestFilters) {
     search: searchLotOrPerson(q, sql.ref('bid_requests.auction_id'), [
       sql.ref('bid_requests.buyer_id'),
     ]),
-    order: orderBy(sort, { created_at: requestedAt }, { by: requestedAt, direction: 'desc' }, id),
+    order: orderBy(sort, columns, { by: requestedAt, direction: 'desc' }, id),
     rows: bidRequests,
   } as const;
 }

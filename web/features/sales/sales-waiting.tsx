@@ -35,7 +35,7 @@ function SaleRow({ sale, side }: { sale: Sale; side: Side }) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap justify-between gap-x-3">
-            <span className="long-words">{sale.auction.title}</span>
+            <span className="long-words text-base">{sale.auction.title}</span>
             <span className="figures font-semibold">
               {dollars(side === 'buyer' ? sale.total : sale.payout)}
             </span>

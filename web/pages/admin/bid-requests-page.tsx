@@ -38,7 +38,11 @@ interface Deciding {
 
 export default function BidRequestsPage() {
   const view = useListView(listBidRequests, ListBidRequestsQuery, PAGE_SIZE);
-  const requests = useQuery(bidRequestsQuery(view.query));
+  // What waits is of use only until its lot ends.
+  const soonestFirst = view.query.status === 'pending' && view.query.sort === undefined;
+  const requests = useQuery(
+    bidRequestsQuery(soonestFirst ? { ...view.query, sort: 'ends_at' } : view.query),
+  );
   const waiting = useQuery(dashboardQuery).data?.pending_requests ?? 0;
   const selection = useSelection(requests.data?.rows ?? [], {
     keyOf: ({ id }) => id,
@@ -86,6 +90,7 @@ export default function BidRequestsPage() {
           }
           tableFrom={TABLE_FROM_PX}
           channel="admin"
+          asItComes={soonestFirst ? 'Lots that end soonest first' : undefined}
           loading={<p role="status">Loading...</p>}
           selection={selection}
         />

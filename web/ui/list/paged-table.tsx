@@ -40,7 +40,7 @@ interface PagedTableProps<Row> {
   /** What a row is, and several; else "row" and "rows". */
   many?: readonly [one: string, more: string];
   /** How the list's own order is called where it is not "Newest first". */
-  asItComes?: string;
+  asItComes?: string | undefined;
   /** The channel whose frames keep the rows fresh; a mark below says whether they are. */
   channel?: Channel;
 }
