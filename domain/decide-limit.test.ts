@@ -1,120 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  above,
+  anyActs,
+  anyLot,
+  bounds,
+  JANE,
+  lotWith,
+  PAUL,
+  play,
+  START,
+} from '#verification/support/bidding/played-limits.ts';
 import type { Lot } from './auction.ts';
-import { type Decision, decideBid } from './decide-bids.ts';
+import { decideBid } from './decide-bids.ts';
 import { decideLimit, type LimitDecision } from './decide-limit.ts';
-import type { IncrementTable } from './increments.ts';
 import { decideLowering } from './lower-reserve.ts';
 import { MAX_PRICE } from './money.ts';
-import { HOUR, SECOND } from './time.ts';
+import { SECOND } from './time.ts';
 
 const RUNS = { numRuns: 10_000 };
-const START = 1_700_000_000 * SECOND;
-const [SELLER, JANE, PAUL] = [1, 2, 3];
-
-const lotWith = (part: Partial<Lot> = {}): Lot => ({
-  id: 7,
-  sellerId: SELLER,
-  status: 'live',
-  buyIn: 1_000,
-  market: 2_000,
-  maxBid: undefined,
-  increments: [{ from: 0, step: 50 }],
-  reserve: undefined,
-  collar: { market: 3, floor: 2 },
-  endsAt: START + HOUR,
-  hardStopAt: START + 2 * HOUR,
-  softClose: 2 * HOUR,
-  extensions: 0,
-  leading: undefined,
-  limit: undefined,
-  ...part,
-});
-
-const step = fc.integer({ min: 1, max: 60 });
-/** Steps that fall as the price rises, too. */
-const anyTable = fc
-  .tuple(
-    step,
-    fc.array(fc.record({ gap: fc.integer({ min: 1, max: 150 }), step }), { maxLength: 3 }),
-  )
-  .map(([first, rows]): IncrementTable => {
-    let from = 0;
-    const rest = rows.map(({ gap, step: own }) => {
-      from += gap;
-      return { from, step: own };
-    });
-    return [{ from: 0, step: first }, ...rest];
-  });
-const anyLot = fc
-  .record({
-    buyIn: fc.integer({ min: 1, max: 100 }),
-    room: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
-    aboveBuyIn: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
-    increments: anyTable,
-    market: fc.integer({ min: 1, max: 300 }),
-    collar: fc.record({
-      market: fc.integer({ min: 1, max: 3 }),
-      floor: fc.integer({ min: 1, max: 3 }),
-    }),
-  })
-  .map(({ room, aboveBuyIn, ...rest }) => {
-    const maxBid = room === undefined ? undefined : rest.buyIn + room;
-    const reserve = aboveBuyIn === undefined ? undefined : rest.buyIn + aboveBuyIn;
-    const within = reserve === undefined ? undefined : Math.min(reserve, maxBid ?? reserve);
-    return lotWith({ ...rest, maxBid, reserve: within });
-  });
-
-/** What somebody does, with an amount near a price that matters at that moment. */
-const anyAct = fc.record({
-  who: fc.integer({ min: 2, max: 5 }),
-  /** Of the leader; everybody else bids. */
-  cancels: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
-  near: fc.constantFrom('price', 'floor', 'limit', 'reserve', 'most'),
-  off: fc.constantFrom(-10, -1, 0, 0, 1, 10, 40, 200),
-  /** How far a limit lies above the amount. */
-  room: fc.constantFrom(-5, 0, 1, 10, 50, 200),
-  says: fc.constantFrom('amount', 'limit', 'limit', 'both'),
-});
-type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
-const anyActs = fc.array(anyAct, { minLength: 2, maxLength: 14 });
-
-interface Step {
-  before: Lot;
-  act: { bidderId: number; cents?: number | undefined; limit?: number | undefined };
-  decision: Decision | LimitDecision;
-  isChange: boolean;
-}
-
-/** Plays acts one after the other: who leads changes their limit, all others bid. */
-function play(lot: Lot, acts: readonly Act[]): Step[] {
-  let state = lot;
-  return acts.map(({ who, cancels, near, off, room, says }, nth) => {
-    const before = state;
-    const prices = {
-      ...{ price: before.leading?.cents ?? before.buyIn, floor: bounds(before).floor },
-      ...{ limit: before.limit?.cents ?? before.buyIn, reserve: before.reserve ?? before.buyIn },
-      most: bounds(before).most,
-    };
-    const amount = Math.max(1, prices[near] + off);
-    const approval = { bidderId: who, approved: true };
-    const now = START + nth * SECOND;
-    const isChange = before.leading?.bidderId === who;
-    const limit = isChange
-      ? cancels
-        ? undefined
-        : amount
-      : says === 'amount'
-        ? undefined
-        : Math.max(1, says === 'both' ? amount + room : amount);
-    const cents = isChange || says === 'limit' ? undefined : amount;
-    const decision = isChange
-      ? decideLimit(before, { ...approval, limit }, now)
-      : decideBid(before, { ...approval, cents, limit }, now);
-    state = decision.lot;
-    return { before, act: { bidderId: who, cents, limit }, decision, isChange };
-  });
-}
 
 // The oracle: what the rules say, reckoned from everybody's offers instead of step by step.
 
@@ -122,16 +26,6 @@ interface Offered {
   bidderId: number;
   amount: number;
   most: number;
-}
-
-const above = ({ increments }: Lot, price: number): number =>
-  price + (increments.findLast(({ from }) => from <= price)?.step ?? 0);
-
-function bounds(lot: Lot): { floor: number; most: number } {
-  const cap = lot.maxBid ?? MAX_PRICE;
-  const floor = lot.leading ? Math.min(above(lot, lot.leading.cents), cap) : lot.buyIn;
-  const collar = Math.max(lot.collar.market * lot.market, lot.collar.floor * floor);
-  return { floor, most: lot.maxBid ?? collar };
 }
 
 /** Whoever offered the most leads, of equals who was first; one step above the best other offer. */

@@ -3,54 +3,38 @@ import { type DecidedBid, decideBid } from '#domain/decide-bids.ts';
 import { decideLimit } from '#domain/decide-limit.ts';
 import { NO_FEES } from '#domain/fee-terms.ts';
 import { boundsOf, stepAbove } from '#domain/floor.ts';
-import { toBase64, toBytes } from '#domain/ledger/bytes.ts';
+import { toBase64 } from '#domain/ledger/bytes.ts';
 import { type Entry, writeEntry } from '#domain/ledger/entries.ts';
-import type { OpeningRecord } from '#domain/ledger/lot-openings.ts';
 import type { LotPerson } from '#domain/ledger/lot-recorder.ts';
 import type { FixedTerms } from '#domain/ledger/lot-steps.ts';
-import { blindingOf, nameDigest, pseudonymOf } from '#domain/ledger/pseudonym.ts';
+import { nameDigest } from '#domain/ledger/pseudonym.ts';
 import type { LotRecord } from '#domain/ledger/replay.ts';
-import { type Opening, sealOf, writeOpening } from '#domain/ledger/seal.ts';
+import { type Opening, sealOf } from '#domain/ledger/seal.ts';
 import { appendLeaf, EMPTY_RANGE, leafHash, rangeRoot } from '#domain/ledger/tree.ts';
 import { decideLowering } from '#domain/lower-reserve.ts';
 import { reserveState } from '#domain/reserve.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from '#domain/time.ts';
 import type { Chance } from '#verification/simulation/virtual/chance.ts';
 import { sha256 } from '#verification/support/ledger-keys.ts';
-import { SealBatches } from './seal-batches.ts';
+import { type LotPlayer, LotSecrets } from './lot-secrets.ts';
 import { StoredLot } from './stored-lot.ts';
 
 const START = 1_795_555_200_000_000;
 const NO_FEE = { tenths: 0, fixed: 0, least: 0, most: null };
-
-interface Person {
-  pseudonym: string;
-  salt: Uint8Array;
-  versions: number;
-}
 
 /** A lot that people of chance play by the product's own rules, and what a ledger keeps of it. */
 export class PlayedLot {
   readonly entries: Uint8Array[] = [];
   readonly stored = new StoredLot();
   readonly #chance: Chance;
-  readonly #people: Person[];
-  readonly #openings: OpeningRecord[] = [];
-  readonly #batches: SealBatches;
-  /** Of the leader, since they lead: opened when they are beaten. */
-  #hidden: OpeningRecord[] = [];
+  readonly #secrets: LotSecrets;
   #reserve: Opening<'reserve'>;
   #lot: Lot;
   #now = START;
-  #voids = 0;
 
   constructor(chance: Chance, id: number, people: number) {
     this.#chance = chance;
-    this.#batches = new SealBatches(chance, START);
-    this.#people = Array.from({ length: people + 1 }, (_, at) => {
-      const salt = sha256(toBytes(`${id} ${at} ${chance.next()}`));
-      return { salt, pseudonym: pseudonymOf(sha256, id, `person ${at}`, salt), versions: 0 };
-    });
+    this.#secrets = new LotSecrets(chance, id, { people, start: START });
     const buyIn = chance.between(1, 5_000);
     const endsAt = START + chance.between(2, 4 * 3_600) * SECOND;
     this.#lot = {
@@ -68,7 +52,7 @@ export class PlayedLot {
     };
     const most = Math.min(this.#lot.maxBid ?? buyIn * 3, buyIn * 3);
     if (chance.happens(0.5)) this.#lot.reserve = chance.between(buyIn, most);
-    this.#reserve = this.#sealedReserve(1);
+    this.#reserve = this.#secrets.addReserve(1, this.#lot.reserve);
     this.#open();
   }
 
@@ -80,22 +64,8 @@ export class PlayedLot {
     return this.#lot.leading?.seq ?? 0;
   }
 
-  get #leader(): Person | undefined {
-    return this.#lot.leading && this.#people[this.#lot.leading.bidderId];
-  }
-
-  #sealedReserve(version: number): Opening<'reserve'> {
-    const blinding = blindingOf(sha256, this.#lot.id, version, this.#person(0).salt);
-    const { id: lot, reserve: cents = null } = this.#lot;
-    const opening = { kind: 'reserve', lot, version, cents, blinding } as const;
-    this.#openings.push({ opening: writeOpening(opening) });
-    return opening;
-  }
-
-  #person(at: number): Person {
-    const person = this.#people[at];
-    if (!person) throw new Error(`Nobody sits at ${at}.`);
-    return person;
+  get #leader(): LotPlayer | undefined {
+    return this.#lot.leading && this.#secrets.people[this.#lot.leading.bidderId];
   }
 
   #write(entry: Entry): void {
@@ -106,7 +76,7 @@ export class PlayedLot {
     const { id, buyIn, market, maxBid, increments, collar, softClose } = this.#lot;
     this.stored.change('opened', 0, this.#now, { ...this.#lot, title: 'Acme' });
     this.#write({
-      ...{ kind: 'lot_opened', lot: id, at: this.#now, seller: this.#person(0).pseudonym },
+      ...{ kind: 'lot_opened', lot: id, at: this.#now, seller: this.#secrets.person(0).pseudonym },
       ...{ name: nameDigest(sha256, 'ACME', 'Acme'), shares: 100, buy_in: buyIn, market },
       ...{ cap: maxBid ?? null, increments, collar, reserve: sealOf(sha256, this.#reserve) },
       ...{ soft_close: softClose / MILLISECOND, ...this.#ends },
@@ -119,7 +89,7 @@ export class PlayedLot {
     const left = Math.max(1, this.#lot.endsAt - this.#now - 1);
     const most = this.#chance.happens(0.2) ? left : Math.min(left, 20 * SECOND);
     this.#now += this.#chance.between(1, most);
-    this.#batches.sealUntil(this.#now);
+    this.#secrets.sealUntil(this.#now);
   }
 
   /** Somebody bids, the leader changes their limit, the seller or an admin acts. */
@@ -141,37 +111,21 @@ export class PlayedLot {
     const cents = this.#chance.happens(0.8) ? floor : near;
     const most = Math.min(maximum, near + this.#chance.between(0, 600));
     const limit = this.#chance.happens(0.5) ? Math.max(cents, most) : undefined;
-    const bidderId = this.#chance.between(0, this.#people.length - 1);
+    const bidderId = this.#chance.between(0, this.#secrets.people.length - 1);
     const decision = decideBid(this.#lot, { bidderId, cents, limit, approved: true }, this.#now);
     if (!decision.accepted) return;
-    const beaten = decision.leads;
-    if (beaten) this.#openHidden();
+    if (decision.leads) this.#secrets.openHidden();
     this.stored.bid(decision.bid, decision.limitChanges);
     this.#add(decision.bid, decision.lot, limit);
   }
 
-  #openHidden(): void {
-    this.#openings.push(...this.#hidden);
-    this.#hidden = [];
-  }
-
-  #limitOpening(person: Person, after: number, cents: number | undefined): Opening<'limit'> {
-    person.versions += 1;
-    const { id: lot } = this.#lot;
-    const { pseudonym: bidder, versions: version, salt } = person;
-    const blinding = blindingOf(sha256, lot, version, salt);
-    const voids = this.#voids;
-    return { kind: 'limit', lot, bidder, version, after, voids, cents: cents ?? null, blinding };
-  }
-
   #add(bid: DecidedBid, after: Lot, limit: number | undefined): void {
     const { seq, bidderId, cents, placedAt, how, answered } = bid;
-    const person = this.#person(bidderId);
-    const opening = how === 'hand' ? this.#limitOpening(person, seq, limit) : undefined;
-    if (opening) this.#hidden.push({ opening: writeOpening(opening) });
-    if (answered && cents < stepAbove(this.#lot, answered.cents)) this.#openHidden();
+    const person = this.#secrets.person(bidderId);
+    const opening = how === 'hand' ? this.#secrets.addLead(person, seq, limit) : undefined;
+    if (answered && cents < stepAbove(this.#lot, answered.cents)) this.#secrets.openHidden();
     this.#lot = after;
-    const whom = answered && this.#person(answered.bidderId).pseudonym;
+    const whom = answered && this.#secrets.person(answered.bidderId).pseudonym;
     this.#write({
       ...{ kind: 'bid', lot: after.id, seq, bidder: person.pseudonym, price: cents, at: placedAt },
       ...{ how, ends: this.#ends.ends, seal: opening ? sealOf(sha256, opening) : null },
@@ -188,8 +142,7 @@ export class PlayedLot {
     const limit = this.#chance.happens(0.8) ? most : undefined;
     const decision = decideLimit(this.#lot, { bidderId, limit, approved: true }, this.#now);
     if (!decision.accepted || !decision.limitChange) return;
-    const opening = this.#limitOpening(leader, this.#bids, limit);
-    this.#hidden.push(this.#batches.add(opening, this.#now));
+    this.#secrets.addSilent(leader, this.#bids, limit, this.#now);
     const { seq = this.#bids, placedAt = this.#now } = decision.bid ?? {};
     if (decision.bid) this.stored.bid(decision.bid, []);
     this.stored.limit(decision.limitChange, seq, placedAt);
@@ -206,7 +159,7 @@ export class PlayedLot {
     if (!decision.accepted || reserve === this.#lot.reserve) return;
     const { lot, bid } = decision;
     this.#lot = { ...this.#lot, reserve };
-    this.#reserve = this.#sealedReserve(this.#reserve.version + 1);
+    this.#reserve = this.#secrets.addReserve(this.#reserve.version + 1, reserve);
     this.#change();
     if (!bid) return;
     this.stored.bid(bid, []);
@@ -235,7 +188,6 @@ export class PlayedLot {
     const bidder = this.#leader.pseudonym;
     const bidderId = this.#lot.leading?.bidderId ?? 0;
     this.stored.limit({ bidderId, cents: 0, change: 'void' }, this.#bids, this.#now);
-    this.#voids += 1;
     this.#lot = { ...this.#lot, limit: undefined };
     this.#write({
       kind: 'limit_void',
@@ -244,11 +196,11 @@ export class PlayedLot {
       at: this.#now,
       bidder,
     });
-    this.#openHidden();
+    this.#secrets.voidLimit();
   }
 
   /** Who somebody is in this lot. */
-  readonly personOf = (id: number): LotPerson => this.#person(id);
+  readonly personOf = (id: number): LotPerson => this.#secrets.person(id);
 
   get fixed(): FixedTerms {
     return { ...this.#lot, shares: 100, fees: NO_FEES };
@@ -257,7 +209,7 @@ export class PlayedLot {
   /** The lot closes at its end. */
   close(): LotRecord {
     const { id, endsAt, leading } = this.#lot;
-    this.#batches.sealUntil(endsAt + 20 * SECOND);
+    this.#secrets.sealUntil(endsAt + 20 * SECOND);
     const leaves = this.entries.map((entry) => leafHash(sha256, entry));
     const range = leaves.reduce((before, leaf) => appendLeaf(sha256, before, leaf), EMPTY_RANGE);
     const reserve = reserveState(this.#lot);
@@ -272,15 +224,11 @@ export class PlayedLot {
       },
       ...{ reserve, price: leading?.cents ?? null, entries: leaves.length },
       winner: reserve === 'not_met' ? null : (this.#leader?.pseudonym ?? null),
-      openings: this.#openings.length,
+      openings: this.#secrets.count,
       root: toBase64(rangeRoot(sha256, range)),
     });
     this.#sell(reserve !== 'not_met');
-    return {
-      entries: this.entries,
-      openings: this.#openings.map((record) => this.#batches.placed(record)),
-      sealed: this.#batches.entries,
-    };
+    return { entries: this.entries, ...this.#secrets.opened };
   }
 
   /** Its sale comes to an end, or not yet. */
