@@ -1,4 +1,5 @@
 import type { SaleState } from '#domain/sale.ts';
+import { leavesStrike } from '#domain/strikes.ts';
 import { DAY, HOUR, toDate, toInstant } from '#domain/time.ts';
 import { type Checklist, checklistFor, type TransferStep } from '#domain/transfer/checklists.ts';
 import type { Config } from '#server/config/config.ts';
@@ -13,7 +14,7 @@ import { insertEvidence } from '../documents/insert-evidence.ts';
 interface Step {
   after: number;
   who: 'buyer' | 'seller' | 'admin' | 'system';
-  kind: 'moved' | 'reminded' | 'received' | 'step_done';
+  kind: 'moved' | 'reminded' | 'received' | 'returned' | 'step_done';
   to?: SaleState;
   note?: string;
   step?: TransferStep;
@@ -33,7 +34,18 @@ const transferred = ({ steps }: Checklist, many: number): Step[] => [
   })),
 ];
 
-/** How the sales of the ended lots went on, the newest first. */
+const OVERDUE: readonly Step[] = [
+  { after: 5 * DAY, who: 'system', kind: 'reminded' },
+  { after: 7 * DAY, who: 'system', kind: 'reminded' },
+  { after: 8 * DAY, who: 'system', kind: 'moved', to: 'overdue' },
+];
+
+/** What was paid goes back, as an admin decides. */
+const refund = (after: number, note: string): Step => ({
+  ...{ after, who: 'admin', kind: 'moved', to: 'refund_due', note },
+});
+
+/** How the sales of the ended lots went on, the newest first: one in each state. */
 const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
   () => [],
   () => PAID,
@@ -49,6 +61,17 @@ const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
     },
   ],
   (checklist) => [
+    ...transferred(checklist, 0),
+    {
+      after: 40 * HOUR,
+      who: 'buyer',
+      kind: 'moved',
+      to: 'disputed',
+      note: 'The company writes that it will not register me.',
+    },
+    refund(70 * HOUR, 'The company confirmed that it refuses. The buyer gets the payment back.'),
+  ],
+  (checklist) => [
     ...transferred(checklist, checklist.steps.length),
     {
       after: 70 * HOUR,
@@ -59,9 +82,21 @@ const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
     },
   ],
   () => [
-    { after: 5 * DAY, who: 'system', kind: 'reminded' },
-    { after: 7 * DAY, who: 'system', kind: 'reminded' },
-    { after: 8 * DAY, who: 'system', kind: 'moved', to: 'overdue' },
+    ...PAID,
+    refund(50 * HOUR, 'The company buys the shares itself, as its articles allow.'),
+    { after: 74 * HOUR, who: 'admin', kind: 'returned', note: 'Statement 117, line 1.' },
+    { after: 74 * HOUR, who: 'admin', kind: 'moved', to: 'refunded' },
+  ],
+  () => OVERDUE,
+  () => [
+    ...OVERDUE,
+    {
+      after: 9 * DAY,
+      who: 'admin',
+      kind: 'moved',
+      to: 'void',
+      note: 'The buyer wrote that they cannot pay.',
+    },
   ],
 ];
 
@@ -102,7 +137,7 @@ async function play(tx: Tx, sale: SaleRow, { course, adminId, secrets }: Play) {
   let status: SaleState = sale.status;
   for (const { after, who, kind, to, note, step } of course) {
     const at = toDate(toInstant(sale.made_at) + after);
-    const isPayment = kind === 'received';
+    const isPayment = kind === 'received' || kind === 'returned';
     await tx
       .insertInto('sale_events')
       .values({
@@ -114,6 +149,11 @@ async function play(tx: Tx, sale: SaleRow, { course, adminId, secrets }: Play) {
         paid_on: isPayment ? at.toISOString().slice(0, 10) : null,
       })
       .execute();
+    if (leavesStrike(status, to ?? status))
+      await tx
+        .insertInto('strikes')
+        .values({ user_id: sale.buyer_id, sale_id: sale.id, made_at: at })
+        .execute();
     status = to ?? status;
   }
   await tx.updateTable('sales').set({ status }).where('id', '=', sale.id).execute();
