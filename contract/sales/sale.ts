@@ -74,6 +74,8 @@ export const SaleEvent = z
     note: z.string().nullable(),
     /** Of a payment. */
     amount: DollarsOut.nullable(),
+    /** Its day in the bank's books. */
+    paid_on: z.iso.date().nullable(),
     step: z.string().nullable(),
     file: z.object({ name: z.string(), url: z.string() }).nullable(),
     at: Timestamp,

@@ -1,4 +1,4 @@
-import { type NextStep, nextStep, paymentDueAt, type SaleState } from '../sale.ts';
+import { type NextStep, nextStep, paymentDueAt, type SaleState, UNPAID } from '../sale.ts';
 import type { Instant } from '../time.ts';
 import { type Checklist, checklistFor, type StepName, type TransferStep } from './checklists.ts';
 
@@ -24,18 +24,28 @@ const COMPLETE: NextStep = {
   what: 'Check the extract of the register, then complete the sale.',
 };
 
+const CHECK_PAYMENT: NextStep = {
+  who: 'admin',
+  what: 'Check that the payment arrived, and record it.',
+};
+
 /** The first step that is not done; undefined where all are. */
 export const openStep = (
   { steps }: Checklist,
   taken: readonly StepTaken[],
 ): TransferStep | undefined => steps.find(({ name }) => outcomeOf(taken, name) !== 'done');
 
-/** Who must act now, and what they have to do; a sale in transfer follows its checklist. */
+/**
+ * Who must act now, and what they have to do; a sale in transfer follows its checklist, and of one whose buyer says that
+ * they paid an admin looks into the bank's books.
+ */
 export function nextOfSale(
   state: SaleState,
   country: string | null,
   taken: readonly StepTaken[],
+  saidPaid = false,
 ): NextStep | undefined {
+  if (saidPaid && UNPAID.includes(state)) return CHECK_PAYMENT;
   if (state !== 'in_transfer') return nextStep(state);
   const open = openStep(checklistFor(country), taken);
   if (!open) return COMPLETE;

@@ -4,6 +4,7 @@ import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { withTestApp } from '#verification/support/app.ts';
+import { addFile } from '#verification/support/evidence.ts';
 import { as, buildAdmin, type Person } from '#verification/support/people.ts';
 import { buildSale, putSale } from '#verification/support/sales.ts';
 import { noticesOf, recordsOf } from '#verification/support/traces.ts';
@@ -55,6 +56,27 @@ test('a part leaves a sale unpaid and says what is missing; the rest pays it', a
     expect((await noticesOf(reader)).at(-1)?.type).toBe('sale_moved');
   const done = (await recordsOf('auction', lot.id)).map(({ action }) => action);
   expect(done.slice(-3)).toEqual(['sale.book_payment', 'sale.book_payment', 'sale.move']);
+});
+
+test('a buyer who says that they paid waits for an admin, who is told once, until a payment is recorded', async () => {
+  const { id, buyer, seller, lot } = await buildSale({ status: 'overdue' });
+  const told = async () =>
+    (await noticesOf(admin)).filter(({ auction_id: of }) => of === lot.id).map(({ body }) => body);
+  await addFile(seller, id, 'payment');
+  expect(await saleNow(id)).toMatchObject({ next: { who: 'buyer' } });
+  for (const _ of [1, 2]) expect((await addFile(buyer, id, 'payment')).status).toBe(201);
+  expect(await saleNow(id)).toMatchObject({
+    status: 'overdue',
+    next: { who: 'admin', what: 'Check that the payment arrived, and record it.' },
+  });
+  expect(await told()).toEqual([
+    expect.stringContaining('Check that the payment arrived, and record it.'),
+  ]);
+  const part = await book(id, { amount: 100 });
+  expect(part.body).toMatchObject({ next: { who: 'buyer' } });
+  expect(part.body).toMatchObject({
+    events: expect.arrayContaining([expect.objectContaining({ paid_on: on })]),
+  });
 });
 
 test('too much, a second payment and one after the sale was void are to be returned, and no more than that', async () => {

@@ -1,3 +1,4 @@
+import { UNPAID } from '#domain/sale.ts';
 import { toDate } from '#domain/time.ts';
 import type { TransferStep } from '#domain/transfer/checklists.ts';
 import { type EvidenceKind, evidenceWords } from '#domain/transfer/evidence.ts';
@@ -37,6 +38,11 @@ export async function tellOfEvidence(
   const body = `${capital(people[act.who])} added ${what} to the sale of ${sale.title}.`;
   for (const [, reader] of sidesBut(sale, act))
     await notify(tx, reader, noticeOf(sale, 'A file was added to a sale', body));
+  if (kind !== 'payment' || act.who !== 'buyer' || sale.said_paid || !UNPAID.includes(sale.status))
+    return;
+  const words = `The buyer added the proof of payment to the sale of ${sale.title}. Check that the payment arrived, and record it.`;
+  const except = act.actorId ?? 0;
+  await notifyAdmins(tx, noticeOf(sale, 'A buyer says that they paid', words), { except });
 }
 
 interface Said {

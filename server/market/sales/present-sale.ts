@@ -22,6 +22,9 @@ export function sumsOf(sale: SaleRow) {
 /** Exact up to 2^53 cents, ninety trillion dollars; beyond that a JSON number is the nearest there is. */
 export const dollarsOf = (cents: bigint | string): number => toDollars(Number(cents));
 
+const nextOf = ({ status, country, steps, said_paid: saidPaid }: SaleRow) =>
+  nextOfSale(status, country, steps, saidPaid);
+
 /** A sale without its people. */
 export function presentSale(sale: SaleRow): Sale {
   const { goods, total, payout } = sumsOf(sale);
@@ -41,7 +44,7 @@ export function presentSale(sale: SaleRow): Sale {
     reference: saleReference(sale.id),
     made_at: sale.made_at.toISOString(),
     due_at: sale.due_at.toISOString(),
-    next: nextOfSale(sale.status, sale.country, sale.steps) ?? null,
+    next: nextOf(sale) ?? null,
   };
 }
 
@@ -92,7 +95,7 @@ function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
   return {
     ...{ held: dollarsOf(held), missing: dollarsOf(missing), to_return: dollarsOf(toReturn) },
     // A sale that is over is not done with while money is to go back.
-    next: nextOfSale(sale.status, sale.country, sale.steps) ?? (toReturn > 0n ? RETURN : null),
+    next: nextOf(sale) ?? (toReturn > 0n ? RETURN : null),
   };
 }
 
@@ -131,6 +134,7 @@ const presentEvent = (event: SaleEventRow): SaleEvent => ({
     event.evidence_id === null || event.file_name === null
       ? null
       : { name: event.file_name, url: evidenceUrl(event.sale_id, event.evidence_id) },
+  paid_on: event.paid_on,
   amount: event.cents === null ? null : dollarsOf(event.cents),
   at: event.happened_at.toISOString(),
 });

@@ -8,13 +8,19 @@ const steps = sql<StepTaken[]>`(
     'step', step, 'outcome', case kind when 'step_done' then 'done' else 'refused' end) order by id), '[]')
   from sale_events where sale_id = sales.id and step is not null)`;
 
-/** Sales with what of their lot is needed, and how far their transfer is. */
+/** Whether the buyer added a proof of payment and no payment was recorded since. */
+const saidPaid = sql<boolean>`exists (
+  select from sale_evidence said where said.sale_id = sales.id and said.kind = 'payment' and said.who = 'buyer'
+    and not exists (select from sale_events
+      where sale_events.sale_id = sales.id and sale_events.kind = 'received' and happened_at > said.added_at))`;
+
+/** Sales with what of their lot is needed, how far their transfer is, and whether the buyer says that they paid. */
 export const sales = (db: Db | Tx) =>
   db
     .selectFrom('sales')
     .innerJoin('auctions', 'auctions.id', 'sales.auction_id')
     .selectAll('sales')
-    .select(['auctions.title', 'auctions.country', steps.as('steps')]);
+    .select(['auctions.title', 'auctions.country', steps.as('steps'), saidPaid.as('said_paid')]);
 
 export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['executeTakeFirstOrThrow']>>;
 

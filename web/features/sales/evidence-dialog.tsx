@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import type { SaleEvidence } from '#contract/sales/sale-evidence.ts';
+import { UNPAID } from '#domain/sale.ts';
 import { Select } from '#web/ui/field.tsx';
 import { FileField, fileProblem } from '#web/ui/file-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -13,7 +14,7 @@ const KINDS = Object.entries(evidenceNames) as [Kind, string][];
 
 /** Adds a file to a sale, whatever step it stands at. */
 export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: () => void }) {
-  const [kind, setKind] = useState<Kind>(sale.status === 'awaiting_payment' ? 'payment' : 'other');
+  const [kind, setKind] = useState<Kind>(UNPAID.includes(sale.status) ? 'payment' : 'other');
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState(false);
   const act = useSendFile(`/api/sales/${sale.id}/evidence`, () => {

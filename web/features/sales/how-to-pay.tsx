@@ -1,4 +1,5 @@
 import { Copy as CopyIcon } from 'lucide-react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
@@ -6,6 +7,7 @@ import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 
 /** For the buyer, while something is to be paid. */
 export function HowToPay({ sale }: { sale: WholeSale }) {
@@ -45,7 +47,24 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
         </Fact>
         <Fact label="Pay by">{dateTimeAndZone(sale.due_at)}</Fact>
       </Facts>
+      <SayPaid sale={sale} />
     </section>
+  );
+}
+
+/** A buyer who paid says so with the bank's confirmation; an admin then looks into the bank's books. */
+function SayPaid({ sale }: { sale: WholeSale }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+        {sale.next?.who === 'admin'
+          ? 'You said that you paid. As soon as the payment arrives, an admin records it.'
+          : 'Paid already? Add your bank’s confirmation, and an admin looks for the payment.'}
+      </p>
+      {sale.next?.who !== 'admin' && <Button onClick={() => setOpen(true)}>I have paid</Button>}
+      {open && <EvidenceDialog sale={sale} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -1,6 +1,24 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
+import { CALLED_OFF } from '#domain/sale.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+
+/** The sum that counts; of a sale that was called off, nobody pays or gets it. */
+function Sum({ sale, isSeller }: { sale: WholeSale; isSeller: boolean }) {
+  const sum = dollars(isSeller ? sale.payout : sale.total);
+  if (CALLED_OFF.includes(sale.status))
+    return (
+      <Fact label={isSeller ? 'You would have got' : 'Total, called off'} whole>
+        <s className="text-ink-soft">{sum}</s>
+      </Fact>
+    );
+  const label = sale.missing > 0 ? 'Total to pay' : 'Total';
+  return (
+    <Fact label={isSeller ? 'You get' : label} whole>
+      <strong className="text-base">{sum}</strong>
+    </Fact>
+  );
+}
 
 /** What the sale comes to. The seller reads what they get, everybody else what the buyer pays. */
 export function SaleFigures({ sale }: { sale: WholeSale }) {
@@ -21,14 +39,14 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
           {sign + dollars(tax)}
         </Fact>
       )}
-      <Fact label={isSeller ? 'You get' : 'Total to pay'} whole>
-        <strong className="text-base">{dollars(isSeller ? sale.payout : sale.total)}</strong>
-      </Fact>
-      {sale.your_part === null && sale.payout !== sale.goods && (
-        <Fact label="The seller gets" whole>
-          {dollars(sale.payout)}
-        </Fact>
-      )}
+      <Sum sale={sale} isSeller={isSeller} />
+      {sale.your_part === null &&
+        !CALLED_OFF.includes(sale.status) &&
+        sale.payout !== sale.goods && (
+          <Fact label="The seller gets" whole>
+            {dollars(sale.payout)}
+          </Fact>
+        )}
       {sale.held > 0 && (
         <Fact label="Received" whole>
           {dollars(sale.held)}

@@ -1,5 +1,5 @@
 import type { SaleEvent, WholeSale } from '#contract/sales/sale.ts';
-import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
 import { byWords, eventWords } from './sale-words.ts';
 
 /** All that happened to a sale, the newest first, with what was written about it. */
@@ -25,6 +25,7 @@ function Line({ event, sale }: { event: SaleEvent; sale: WholeSale }) {
           {dateTimeAndZone(event.at)}
         </time>
         {by && ` · ${by}`}
+        {event.paid_on && ` · in the bank’s books on ${dateOf(event.paid_on, 'UTC')}`}
       </p>
       {event.file && (
         <a

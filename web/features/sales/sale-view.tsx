@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WholeSale } from '#contract/sales/sale.ts';
+import { UNPAID } from '#domain/sale.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { SaleActs } from './sale-acts.tsx';
 import { SaleFigures } from './sale-figures.tsx';
@@ -24,6 +26,11 @@ export function SaleView({ sale }: { sale: WholeSale }) {
               ? 'You can offer the lot again, or leave it.'
               : nextWords(sale, sale.your_part ?? 'admin')}
           </p>
+          {!isBuyersTurn && UNPAID.includes(sale.status) && (
+            <p className="figures -mt-3 text-sm text-ink-soft">
+              Payment due by {dateTimeAndZone(sale.due_at)}
+            </p>
+          )}
           <ListedAgain sale={sale} />
           {sale.your_part === 'buyer' && sale.status === 'void' && <StrikesNote />}
           <SaleActs sale={sale} />
