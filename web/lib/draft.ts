@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 type Owner = number | 'anyone';
 
 /** Files cannot be stored as text: they last as long as the page, and then their names alone are known. */
-const files = new Map<string, Record<string, File | readonly File[]>>();
+const files = new Map<string, Record<string, Files>>();
 
 const keyOf = (owner: Owner, form: string): string => `${PREFIX}${owner}:${form}`;
 
@@ -21,8 +21,9 @@ interface LeftFile {
   file: string | readonly string[];
 }
 
-const areFiles = (value: unknown): value is readonly File[] =>
-  Array.isArray(value) && value.every((one) => one instanceof File);
+type Files = File | readonly File[];
+
+const areFiles = (value: unknown): value is Files => [value].flat()[0] instanceof File;
 
 /** `lasts`: also once the tab is closed; of two tabs, what was typed last. */
 export function keepDraft(
@@ -32,15 +33,12 @@ export function keepDraft(
   lasts = false,
 ) {
   const key = keyOf(owner, form);
-  const picked: Record<string, File | readonly File[]> = {};
+  const picked: Record<string, Files> = {};
   const text: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(typed)) {
-    if (value instanceof File) {
+    if (areFiles(value)) {
       picked[name] = value;
-      text[name] = { file: value.name } satisfies LeftFile;
-    } else if (areFiles(value)) {
-      picked[name] = value;
-      text[name] = { file: value.map((file) => file.name) } satisfies LeftFile;
+      text[name] = { file: [value].flat().map((file) => file.name) } satisfies LeftFile;
     } else if (value !== undefined) text[name] = value;
   }
   files.set(key, picked);
@@ -74,7 +72,7 @@ function readLasting(key: string): unknown {
 /** The files of a draft that have to be picked again, by name. */
 export const leftFiles = (draft: Readonly<Record<string, unknown>>): string[] =>
   Object.values(draft).flatMap((value) =>
-    typeof value === 'object' && value !== null && !(value instanceof File) && 'file' in value
+    typeof value === 'object' && value !== null && 'file' in value
       ? [(value as LeftFile).file].flat().map(String)
       : [],
   );
@@ -88,9 +86,7 @@ export function fittingIn(
   draft: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const fits = ([name, value]: [string, unknown]): boolean =>
-    value instanceof File ||
-    (areFiles(value) && value.length > 0) ||
-    (typeof value === 'string' && typeof form[name] === 'string');
+    areFiles(value) || (typeof value === 'string' && typeof form[name] === 'string');
   return Object.fromEntries(Object.entries(draft).filter(fits));
 }
 
