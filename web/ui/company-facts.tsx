@@ -21,7 +21,7 @@ export function CompanyFacts({ lot, heading: Heading = 'h3' }: CompanyFactsProps
       <Heading id="company" className="text-sm font-semibold">
         The company
       </Heading>
-      <div className="grid gap-x-10 @md:grid-cols-2 [&>*+*]:@max-md:border-t [&>*+*]:@max-md:border-line">
+      <div className="grid gap-x-10 @xl:grid-cols-2 [&>*+*]:@max-xl:border-t [&>*+*]:@max-xl:border-line">
         <Column>
           {row(lot, 'founded_year')}
           {row(lot, 'registration_number')}

@@ -28,7 +28,12 @@ export function DocumentFields({ form, documents }: DocumentFieldsProps) {
       {...useFocusKept<HTMLDivElement>()}
       className={`${WHOLE_ROW} flex flex-col gap-3 rounded-sm`}
     >
-      {documents.length > 0 && <DocumentList documents={documents} />}
+      {documents.length > 0 && (
+        <>
+          <DocumentList documents={documents} />
+          <p className="text-xs text-ink-soft">Those it has already are removed on its own page.</p>
+        </>
+      )}
       {(proof || chosen.length > 0) && (
         <ul aria-label="Chosen files" className="divide-y divide-line">
           {proof && <Chosen file={proof} isProof onRemove={() => setProof(undefined)} />}

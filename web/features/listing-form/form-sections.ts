@@ -77,7 +77,7 @@ export const SECTIONS = {
     word: 'Documents',
     title: 'Documents',
     intro:
-      'Reports, term sheets, certificates: public once the lot is live, and fixed from then on. They are sent with the listing.',
+      'Reports, term sheets, certificates: public once the lot is live, and fixed from then on. They are uploaded once you submit.',
     recommended: { proof: 'Proof of holding' },
     optional: { documents: 'Documents' },
   },

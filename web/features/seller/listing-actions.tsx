@@ -11,11 +11,13 @@ import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 interface ListingActionsProps {
   lot: OwnAuction;
+  /** It stands on the lot's own page, where a rejected one has one thing to be done. */
+  isMain?: boolean;
   onDeleted?: () => void;
 }
 
 /** Pending and rejected lots can be edited and deleted; other lots can only be viewed. */
-export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
+export function ListingActions({ lot, isMain, onDeleted }: ListingActionsProps) {
   const ask = useAsk();
   const client = useQueryClient();
   const remove = useAct({
@@ -48,6 +50,7 @@ export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
       <ButtonLink
         to={`/seller/auctions/${lot.id}/edit`}
         size="small"
+        kind={isMain && lot.status === 'rejected' ? 'primary' : 'secondary'}
         aria-label={`${editWord} ${lot.title}`}
       >
         {editWord}

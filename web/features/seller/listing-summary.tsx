@@ -71,7 +71,7 @@ function Word({ lot }: { lot: OwnAuction }) {
       return (
         <Alert
           tone="error"
-          below="Correct it with Edit and resubmit; documents can be added and removed here."
+          below="To correct it, press Edit and resubmit. Documents can be added and removed here."
         >
           Rejected: {lot.reject_reason}
         </Alert>

@@ -50,7 +50,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
         <span className="flex flex-wrap items-center gap-3">
           <StatusBadge status={lot.status} />
           <Asking>
-            <ListingActions lot={lot} onDeleted={() => void navigate('/seller/auctions')} />
+            <ListingActions lot={lot} isMain onDeleted={() => void navigate('/seller/auctions')} />
           </Asking>
         </span>
       </PageHeader>
