@@ -31,7 +31,7 @@ export function DocumentFields({ form, documents }: DocumentFieldsProps) {
       {documents.length > 0 && (
         <>
           <DocumentList documents={documents} />
-          <p className="text-xs text-ink-soft">Those it has already are removed on its own page.</p>
+          <p className="text-xs text-ink-soft">To remove one of these, open the auction’s page.</p>
         </>
       )}
       {(proof || chosen.length > 0) && (
