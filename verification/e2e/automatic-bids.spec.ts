@@ -96,7 +96,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
       'An automatic bid answered yours. The price is now $30.01.',
     );
     await rival.goto('/buyer/bids');
-    await expect(rival.getByText('answered automatically').first()).toBeVisible();
+    await expect(rival.getByText('Bid answered').first()).toBeVisible();
     await page.goto('/buyer/bids');
     await expect(page.getByText('your limit: $60.00').first()).toBeVisible();
     await page.goto(`/auction/${lotId}`);

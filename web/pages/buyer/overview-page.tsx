@@ -29,8 +29,8 @@ export const reads: FirstReads = (client) => [
 export default function BuyerOverviewPage() {
   useLiveBidding();
   const overview = useQuery(buyerOverviewQuery);
-  const lots = useQuery(myLotsQuery);
-  const sales = useSalesWaiting('buyer');
+  // What waits for the buyer stands first: it would move the rest down.
+  const salesKnown = useQuery(newestSalesQuery('buyer')).isFetched;
   const figures = overview.data;
   return (
     <>
@@ -47,13 +47,31 @@ export default function BuyerOverviewPage() {
           { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
         ]}
       />
+      {salesKnown ? (
+        <Present />
+      ) : (
+        <div className="pt-10">
+          <SkeletonRows rows={5} className="h-44 rounded-lg" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What waits, where the buyer stands now, and what they did. */
+function Present() {
+  const overview = useQuery(buyerOverviewQuery);
+  const lots = useQuery(myLotsQuery);
+  const sales = useSalesWaiting('buyer');
+  return (
+    <>
       {sales && (
         <>
           <SectionTitle>Waiting for you</SectionTitle>
           <ul className="divide-y divide-line border-y border-line">{sales}</ul>
         </>
       )}
-      {figures?.total_bids === 0 && lots.data?.length === 0 ? (
+      {overview.data?.total_bids === 0 && lots.data?.length === 0 ? (
         <>
           <SectionTitle>First steps</SectionTitle>
           <FirstSteps />
