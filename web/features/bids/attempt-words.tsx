@@ -93,8 +93,7 @@ const Answered = ({ bid, auction, receipt }: PlacedBid) => (
       An automatic bid answered yours. The price is now {dollars(auction.current_price)}.
     </p>
     <p className="figures">
-      Your {dollars(bid.amount)} is no. {bidNumber(bid.seq, 'answered')} in the history,{' '}
-      {moment(bid.created_at)}.
+      Your {dollars(bid.amount)} is no. {bidNumber(bid.seq, 'answered')}, {moment(bid.created_at)}.
     </p>
     {/* On low screens the next amount comes first; My Receipts has it, too. */}
     <div className="[@media(max-height:640px)]:hidden">

@@ -90,6 +90,8 @@ function nextSteps(lot: LotOnScreen, position: BuyerPosition, user: User | null)
       return lot.me?.is_seller ? ownPage(lot, user, 'Your page for this lot') : [];
     case 'suspended':
       return [{ to: pages.buyerSales, words: 'My strikes' }];
+    case 'won':
+      return [{ to: pages.buyerSales, words: 'My purchases' }];
     case 'request-pending':
     case 'request-rejected':
       return [{ to: pages.buyerRequests, words: 'My requests' }];
