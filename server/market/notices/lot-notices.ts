@@ -100,7 +100,7 @@ export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
     type: 'ending_soon',
     auctionId: lot.id,
     title: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before its end`,
-    body: `${lot.title} was to end at ${timeWords(endsAt)} when this was sent. Late bids move the end.`,
+    body: `${lot.title} is due to end at ${timeWords(endsAt)}. Late bids move the end.`,
     url: page(lot),
   };
 };

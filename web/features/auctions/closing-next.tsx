@@ -51,9 +51,7 @@ export function ClosingNext() {
 
 function Row({ lot }: { lot: Auction }) {
   return (
-    <li
-      className={`settle relative -mx-2 flex ${row} items-center gap-3 rounded-md px-2 hover:bg-sunken`}
-    >
+    <li className={`settle relative -mx-2 flex ${row} items-center gap-3 px-2 hover:bg-sunken`}>
       <Logo src={lot.logo_url} name={lot.title} />
       <span className="min-w-0 flex-1">
         {/* The whole row leads to the lot, but for the star. */}
