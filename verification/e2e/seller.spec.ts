@@ -154,10 +154,10 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(page.getByText('Proof of holding, not public.')).toBeVisible();
     const whole = 'The document must be a whole PDF, PNG or JPG file.';
     await expect(waiting(page, 'Half.pdf')).toContainText(whole);
-    await expect(page.getByRole('button', { name: 'Try Half.pdf again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again: Half.pdf' })).toHaveCount(0);
     await press(page, 'Remove Half.pdf');
     await page.unroute(uploads);
-    await press(page, 'Try Report.pdf again');
+    await press(page, 'Try again: Report.pdf');
     await expect(page.getByRole('link', { name: 'Report.pdf' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0);
   });

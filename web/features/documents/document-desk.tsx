@@ -44,23 +44,25 @@ export function DocumentDesk({ documents, path, remove, onChanged, note }: Docum
         </h2>
         <p className="text-sm text-ink-soft">{note}</p>
       </div>
-      <DocumentList
-        documents={documents}
-        action={
-          remove &&
-          ((document) => (
-            <Button
-              kind="quiet"
-              size="small"
-              disabled={removal.isPending}
-              aria-label={`Remove ${document.name}`}
-              onClick={() => removal.mutate(document)}
-            >
-              Remove
-            </Button>
-          ))
-        }
-      />
+      {documents.length > 0 && (
+        <DocumentList
+          documents={documents}
+          action={
+            remove &&
+            ((document) => (
+              <Button
+                kind="quiet"
+                size="small"
+                disabled={removal.isPending}
+                aria-label={`Remove ${document.name}`}
+                onClick={() => removal.mutate(document)}
+              >
+                Remove
+              </Button>
+            ))
+          }
+        />
+      )}
       <UploadRows {...list} acts={acts} />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {uploadWords(list)}

@@ -44,7 +44,7 @@ function Row({ upload, acts }: { upload: Upload; acts: UploadActs }) {
       problem={problem}
     >
       {mayRetry && (
-        <Button size="small" aria-label={`Try ${file.name} again`} onClick={() => acts.again(id)}>
+        <Button size="small" aria-label={`Try again: ${file.name}`} onClick={() => acts.again(id)}>
           Try again
         </Button>
       )}

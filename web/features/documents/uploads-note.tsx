@@ -7,7 +7,8 @@ export function UploadsNote({ path }: { path: string }) {
   const list = useUploadList(useUploadPlace(path));
   const { uploads, left } = list;
   if (uploads.length + left.length === 0) return null;
-  const hasFailed = left.length > 0 || uploads.some(({ problem }) => problem !== undefined);
+  // Said once the last one was tried: until then they are on their way.
+  const hasFailed = uploads.every(({ problem }) => problem !== undefined);
   return (
     <Alert
       tone={hasFailed ? 'error' : 'neutral'}
