@@ -29,7 +29,7 @@ const isDone = async (page: Page) => {
   await expect(page.getByText('Confirmed and done.')).toBeVisible();
 };
 
-test('what one admin asks for another confirms: a file, and a lot that is withdrawn and listed again', async ({
+test('what one admin asks for another confirms: a file, a lot that is listed again, a sale called off', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -91,6 +91,22 @@ test('what one admin asks for another confirms: a file, and a lot that is withdr
     await expect(first).not.toHaveURL(new RegExp(`/auction/${lot.id}$`));
     await first.getByRole('link', { name: 'See why, and the earlier bids' }).click();
     await expect(first).toHaveURL(new RegExp(`/auction/${lot.id}$`));
+
+    const [sale] = await api<{ id: number }[]>(first, 'GET', '/api/admin/sales?status=overdue');
+    await first.goto(`/sales/${sale?.id}`);
+    await first.getByRole('button', { name: 'Declare void' }).click();
+    await first.getByRole('dialog').getByLabel('Note').fill('The buyer cannot pay.');
+    await first.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
+    await expect(first.getByRole('button', { name: /^Cancel request: Declare/ })).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Declare void' })).toHaveCount(0);
+    await second.goto('/admin/sales?status=overdue');
+    await expect(second.getByText('Another admin must confirm: declare it void.')).toBeVisible();
+    await second.goto(`/sales/${sale?.id}`);
+    await second.getByRole('button', { name: /^Confirm: Declare the sale/ }).click();
+    await second.getByRole('button', { name: 'Yes, confirm' }).click();
+    await isDone(second);
+    await expect(second.getByText('Void: the shares stay with the seller')).toBeVisible();
+    await expect(second.getByText('Waits for another admin')).toBeHidden();
   } finally {
     await server.stop();
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Sale } from '#contract/sales/sale.ts';
+import { CALLED_OFF } from '#domain/sale.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -62,7 +63,15 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
   {
     head: reader === 'seller' ? 'You get' : 'Total',
     figure: true,
-    cell: ({ total, payout }) => dollars(reader === 'seller' ? payout : total),
+    cell: ({ total, payout, status }) => {
+      const sum = dollars(reader === 'seller' ? payout : total);
+      return CALLED_OFF.includes(status) ? <s className="text-ink-soft">{sum}</s> : sum;
+    },
   },
-  { head: 'Pay by', figure: true, sort: 'due_at', cell: ({ due_at }) => <Moment at={due_at} /> },
+  {
+    head: 'Pay by',
+    figure: true,
+    sort: 'due_at',
+    cell: ({ due_at, status }) => (CALLED_OFF.includes(status) ? '–' : <Moment at={due_at} />),
+  },
 ];
