@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
@@ -15,19 +14,13 @@ export default function WaitingOfSale({
   sale: Pick<WholeSale, 'waiting' | 'your_part'>;
 }) {
   const me = useMe().data?.id;
-  const title = useId();
   const waiting = sale.waiting ?? [];
   if (waiting.length === 0) return null;
   return (
     <ConfirmOwner because="this carries out what another admin asked for">
       <Asking>
-        <section
-          aria-labelledby={title}
-          className="mb-8 rounded-lg border border-line-strong bg-surface p-5"
-        >
-          <h2 id={title} className="text-base">
-            Waits for another admin
-          </h2>
+        <section className="mb-8 rounded-lg border border-line-strong bg-surface p-5">
+          <h2 className="text-base">Waits for another admin</h2>
           <ul className="divide-y divide-line">
             {waiting.map((act) => (
               <li
