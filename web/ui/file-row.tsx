@@ -25,7 +25,7 @@ export function FileRow({ file, isProof, state, done, problem, children }: FileR
     <li className="flex items-start gap-3 py-2">
       <Kind size={20} aria-hidden="true" className="mt-1.5 shrink-0 text-ink-soft" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="flex min-w-0 flex-1 basis-48 flex-col">
+        <span className="flex min-w-0 flex-1 basis-40 flex-col">
           <span className="text-sm wrap-anywhere">{file.name}</span>
           <span className="figures text-xs text-ink-soft">
             {isProof && (
@@ -51,7 +51,7 @@ export function FileRow({ file, isProof, state, done, problem, children }: FileR
           )}
           {problem && <Problem id={id}>{problem}</Problem>}
         </span>
-        <span className="flex gap-1">{children}</span>
+        {children && <span className="flex gap-1">{children}</span>}
       </span>
     </li>
   );
