@@ -18,9 +18,8 @@ async function figures() {
     where status <> 'awaiting_payment' and status <> (select to_status from sale_events where sale_id = sales.id and to_status is not null
                      order by id desc limit 1)
       or status in ('paid', 'in_transfer', 'completed') and goods_cents + buyer_fee_cents + buyer_tax_cents <> (
-        select sum(cents) from sale_events where sale_id = sales.id and kind = 'received')`.execute(
-    theApp().db,
-  );
+        select sum(case kind when 'received' then cents when 'returned' then -cents end)
+        from sale_events where sale_id = sales.id)`.execute(theApp().db);
   return {
     byStatus: Object.fromEntries(rows.map(({ status, sales }) => [status, sales])),
     wrong: wrong.rows[0]?.sales,

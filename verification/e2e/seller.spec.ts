@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { approveLot, askToBid, bid, decide, submitLot } from './support/lot.ts';
@@ -148,14 +148,13 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await page.route(uploads, (route) =>
       route.request().postDataBuffer()?.includes('Report.pdf') ? route.abort() : route.continue(),
     );
-    await page.route('**/api/seller/auctions', async (route) => {
-      const response = await route.fetch();
+    const endSession = async (route: Route) => {
       await page.context().clearCookies();
-      await route.fulfill({ response });
-    });
+      await route.fallback();
+    };
+    await page.route(uploads, endSession, { times: 1 });
     await page.getByRole('button', { name: 'Submit for review' }).dblclick();
     await logInAgain(page, email);
-    await page.unroute('**/api/seller/auctions');
     await expect(page).toHaveURL(/\/seller\/auctions\/\d+$/);
     await expect(page.getByRole('alert').filter({ hasText: '2 of 3 documents' })).toBeVisible();
     await press(page, 'See what to do');
