@@ -8,6 +8,9 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
 
+/** The ledger, which documents wait for, does not have the close earlier; until then other lots may end. */
+const DOCUMENTS_AFTER_MS = 2_000;
+
 /** A lot that has a winner, and who that is. */
 export interface SoldLot {
   lot: Pick<LotRow, 'id' | 'seller_id' | 'total_shares'> & { fee_terms: unknown };
@@ -53,5 +56,5 @@ export async function makeSales(
     )
     insert into sale_events (sale_id, kind, to_status, who, happened_at)
     select id, 'made', 'awaiting_payment', 'system', made_at from made`.execute(tx);
-  await addJob(tx, 'issue_sale_documents', {});
+  await addJob(tx, 'issue_sale_documents', {}, new Date(Date.now() + DOCUMENTS_AFTER_MS));
 }
