@@ -39,7 +39,7 @@ export function FileDrop({ children, pick, accept, multiple, disabled, onPick }:
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classes(
-        'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed p-4',
+        'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed p-3 sm:p-4',
         over ? 'border-accent bg-accent-wash' : 'border-line-strong',
       )}
     >

@@ -6,7 +6,9 @@ export class NoProof extends Error {}
 
 const RETRY_MS = 1_000;
 /** The ledger takes a lot in within seconds; longer than this, somebody has to look after it. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
+
+export const retryPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /**
  * Fetches the proof of a lot, to be compared with what this browser saw before; tells how much has come. Waits while
@@ -44,6 +46,6 @@ async function fetchBody(lot: number, signal: AbortSignal, wait: () => void) {
     if (performance.now() > deadline)
       throw new NoProof('The ledger has not taken in this auction yet. Try again in a minute.');
     wait();
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await retryPause();
   }
 }

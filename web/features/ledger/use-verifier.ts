@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchProof, NoProof } from './fetch-proof.ts';
+import { auctionQuery } from '#web/lib/lot-query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { fetchProof, NoProof, PATIENCE_MS, retryPause } from './fetch-proof.ts';
 import { keptLogs } from './kept-logs.ts';
 import type { VerifierSays, VerifyTask } from './verifier-messages.ts';
 
@@ -29,14 +31,23 @@ export function useVerifier(lot: number, withCourse = false) {
     () =>
       start(async (signal) => {
         const come = (bytes: number | 'not yet') => setState({ kind: 'fetching', bytes });
-        const file = await fetchProof(lot, signal, come);
-        check({ file, lot, withCourse }, signal, setState);
+        const deadline = performance.now() + PATIENCE_MS;
+        for (;;) {
+          const file = await fetchProof(lot, signal, come);
+          const found = await check({ file, lot, withCourse }, signal, setState);
+          if (signal.aborted) return;
+          if (!isBehind(found, lot) || performance.now() > deadline) return setState(found);
+          come('not yet');
+          await retryPause();
+        }
       }),
     [start, lot, withCourse],
   );
   const checkFile = useCallback(
     (file: File) =>
-      start(async (signal) => check({ file, lot: undefined, withCourse }, signal, setState)),
+      start(async (signal) =>
+        setState(await check({ file, lot: undefined, withCourse }, signal, setState)),
+      ),
     [start, withCourse],
   );
   useEffect(() => {
@@ -46,34 +57,42 @@ export function useVerifier(lot: number, withCourse = false) {
   return { state, checkLot, checkFile };
 }
 
+/** Whether the ledger says that a lot goes on which is known to be over: it takes in the close within seconds. */
+function isBehind(found: VerifierSays, lot: number): boolean {
+  const known = queryClient.getQueryData(auctionQuery(lot).queryKey);
+  const isOver = known != null && known.status !== 'live';
+  return isOver && found.kind === 'done' && found.verification.state === 'open';
+}
+
 /** A worker that has nothing to do: it checks the next file even when the connection is gone. */
 let idle: Worker | undefined;
 
 const openWorker = () =>
   new Worker(new URL('./verifier-worker.ts', import.meta.url), { type: 'module' });
 
-/** In a worker, so that the page stays as quick as ever. */
+/** In a worker, so that the page stays as quick as ever; tells how far it is, and resolves to what it found. */
 function check(
   task: Omit<VerifyTask, 'kept'>,
   signal: AbortSignal,
   tell: (state: VerifierState) => void,
-): void {
+): Promise<VerifierSays> {
   const worker = idle ?? openWorker();
   idle = undefined;
   const stop = () => worker.terminate();
   signal.addEventListener('abort', stop);
   tell({ kind: 'checking', share: 0 });
-  worker.onmessage = ({ data }: MessageEvent<VerifierSays>) => {
-    if (data.kind === 'done') remember(data);
-    if (data.kind !== 'checking') {
+  return new Promise((found) => {
+    worker.onmessage = ({ data }: MessageEvent<VerifierSays>) => {
+      if (data.kind === 'checking') return tell(data);
+      if (data.kind === 'done') remember(data);
       signal.removeEventListener('abort', stop);
       idle = worker;
-    }
-    tell(data);
-  };
-  worker.onerror = () =>
-    tell({ kind: 'unreadable', sentence: 'This browser could not start the check.' });
-  worker.postMessage({ ...task, kept: keptLogs.read() } satisfies VerifyTask);
+      found(data);
+    };
+    worker.onerror = () =>
+      found({ kind: 'unreadable', sentence: 'This browser could not start the check.' });
+    worker.postMessage({ ...task, kept: keptLogs.read() } satisfies VerifyTask);
+  });
 }
 
 function remember({ verification, kept }: VerifierSays & { kind: 'done' }): void {
