@@ -76,7 +76,7 @@ function Step({ section, number, state, isReady, isHere }: StepProps) {
     >
       <span
         className={classes(
-          'flex items-center gap-1 text-sm',
+          'flex flex-wrap items-center gap-x-1 text-sm wrap-anywhere',
           isHere ? 'font-semibold' : 'font-medium',
         )}
       >
