@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  lotWith as extendingLot,
+  SELLER,
+  START,
+} from '#verification/support/bidding/lot-to-decide.ts';
 import type { Lot } from './auction.ts';
 import { type BidAttempt, type Decision, decideBid, decideBids } from './decide-bids.ts';
 import { boundsOf, floorOf, stepAbove } from './floor.ts';
@@ -8,27 +13,7 @@ import { MAX_PRICE } from './money.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
 
 const RUNS = { numRuns: 10_000 };
-const START = 1_700_000_000 * SECOND;
-const SELLER = 1;
-
-const lotWith = (part: Partial<Lot> = {}): Lot => ({
-  id: 7,
-  sellerId: SELLER,
-  status: 'live',
-  buyIn: 1_000,
-  market: 2_000,
-  maxBid: undefined,
-  increments: oneStep(50),
-  reserve: undefined,
-  collar: { market: 3, floor: 2 },
-  endsAt: START + HOUR,
-  hardStopAt: START + 2 * HOUR,
-  softClose: 2 * MINUTE,
-  extensions: 0,
-  leading: undefined,
-  limit: undefined,
-  ...part,
-});
+const lotWith = (part: Partial<Lot> = {}) => extendingLot({ softClose: 2 * MINUTE, ...part });
 const bid = (bidderId: number, cents: number, approved = true): BidAttempt => ({
   bidderId,
   cents,

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { JANE, lotWith, PAUL, START } from '#verification/support/bidding/lot-to-decide.ts';
 import {
   above,
   anyActs,
   anyLot,
   bounds,
-  JANE,
-  lotWith,
-  PAUL,
   play,
-  START,
 } from '#verification/support/bidding/played-limits.ts';
 import type { Lot } from './auction.ts';
 import { decideBid } from './decide-bids.ts';

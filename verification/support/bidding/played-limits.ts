@@ -4,29 +4,8 @@ import { type Decision, decideBid } from '#domain/decide-bids.ts';
 import { decideLimit, type LimitDecision } from '#domain/decide-limit.ts';
 import type { IncrementTable } from '#domain/increments.ts';
 import { MAX_PRICE } from '#domain/money.ts';
-import { HOUR, SECOND } from '#domain/time.ts';
-
-export const START = 1_700_000_000 * SECOND;
-export const [SELLER, JANE, PAUL] = [1, 2, 3];
-
-export const lotWith = (part: Partial<Lot> = {}): Lot => ({
-  id: 7,
-  sellerId: SELLER,
-  status: 'live',
-  buyIn: 1_000,
-  market: 2_000,
-  maxBid: undefined,
-  increments: [{ from: 0, step: 50 }],
-  reserve: undefined,
-  collar: { market: 3, floor: 2 },
-  endsAt: START + HOUR,
-  hardStopAt: START + 2 * HOUR,
-  softClose: 2 * HOUR,
-  extensions: 0,
-  leading: undefined,
-  limit: undefined,
-  ...part,
-});
+import { SECOND } from '#domain/time.ts';
+import { lotWith, START } from './lot-to-decide.ts';
 
 const anyStep = fc.integer({ min: 1, max: 60 });
 /** Steps that fall as the price rises, too. */

@@ -29,8 +29,7 @@ export function ListingPreview({
   return (
     <section
       aria-labelledby="preview"
-      // Higher than most windows once all is filled in: it scrolls by itself, by keyboard, too.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: higher than most windows once filled in, it scrolls by keyboard, too.
       tabIndex={0}
       className="-m-1 flex flex-col gap-3 rounded-sm p-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
