@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
 
-/** The ledger, which documents wait for, does not have the close earlier; until then other lots may end. */
+/** Documents wait until the ledger has the close; trying earlier would only hold up lots that end in the same moment. */
 const DOCUMENTS_AFTER_MS = 2_000;
 
 /** A lot that has a winner, and who that is. */
