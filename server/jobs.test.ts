@@ -9,9 +9,12 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { mailsTo, runJobs } from '#verification/support/mail.ts';
 import { buildUser, signedIn } from '#verification/support/people.ts';
+import { buildSale } from '#verification/support/sales.ts';
 import { queueJob } from './features/accounts/mails/queue-job.ts';
+import { issueDocuments } from './features/sale-documents/issue-documents.ts';
 import { startJobs, sweep } from './jobs.ts';
 import { freeAbandoned } from './platform/jobs/abandoned.ts';
+import { addJob } from './platform/jobs/queue.ts';
 import type { RunningJobs } from './platform/jobs/start-queue.ts';
 
 withTestApp();
@@ -56,6 +59,22 @@ test('the running worker mails a registration at once', async () => {
   );
   await running.stop();
   expect(running.ready()).toBe(false);
+});
+
+test('a stop waits for the document that is being drawn, not for all that are due', async () => {
+  const { db } = theApp();
+  for (let sales = 0; sales < 6; sales += 1) await buildSale({});
+  await issueDocuments(theApp());
+  const drawn = async () =>
+    (await db.selectFrom('sale_document_files').select('document_id').execute()).length;
+  const running = await start();
+  await inTransaction(db, (tx) => addJob(tx, 'issue_sale_documents', {}));
+  await vi.waitFor(async () => expect(await drawn()).toBeGreaterThan(0), 20_000);
+  await running.stop();
+  expect(await drawn()).toBeLessThan(18);
+  await inTransaction(db, (tx) => addJob(tx, 'issue_sale_documents', {}));
+  await runJobs();
+  expect(await drawn()).toBe(18);
 });
 
 test('the bell is mailed too, with a link to the page it is about', async () => {

@@ -10,8 +10,8 @@ import { consoleToLog } from './platform/observability/logging/console-to-log.ts
 import { run } from './run.ts';
 import { startWarnings } from './start-warnings.ts';
 
-/** Longest a shutdown may take before the process goes all the same. */
-const SHUTDOWN_LIMIT_MS = 15_000;
+/** Longest a shutdown may take before the process goes all the same: the last mails and the database fit into it. */
+const SHUTDOWN_LIMIT_MS = 25_000;
 
 /** A service manager may send one to the launcher and to us; close-with-grace would end a stop at the second. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

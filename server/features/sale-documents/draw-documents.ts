@@ -7,9 +7,9 @@ import { drawApart } from './pdf/draw-apart.ts';
 
 type Keys = Pick<Config, 'fileSecrets'>;
 
-/** Draws the documents that have no PDF yet, one in a transaction. */
-export async function drawDocuments(db: Db, keys: Keys): Promise<void> {
-  while (await inTransaction(db, (tx) => drawNext(tx, keys)));
+/** Draws the documents that have no PDF yet, one in a transaction, until it is to stop. */
+export async function drawDocuments(db: Db, keys: Keys, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await inTransaction(db, (tx) => drawNext(tx, keys))));
 }
 
 /** The next one that nobody else is drawing; false where there is none. */

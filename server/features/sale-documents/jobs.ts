@@ -16,9 +16,9 @@ export const saleDocumentTasks = (context: JobContext, payments: PaymentProvider
   tasksOf(
     { issue_sale_documents: z.object({}) },
     {
-      async issue_sale_documents(_, __, { db, config }) {
+      async issue_sale_documents(_, __, { db, config, stopping }) {
         await issueDocuments({ db, config, payments });
-        await drawDocuments(db, config);
+        await drawDocuments(db, config, stopping);
         if (await someWait(db))
           await inTransaction(db, (tx) =>
             addJob(tx, 'issue_sale_documents', {}, new Date(Date.now() + AGAIN_MS)),

@@ -40,7 +40,7 @@ const CONCURRENCY = 4;
 const POLL_MS = 1_000;
 
 /** At a stop, mails that are being sent get this long; the others are sent after the next start. */
-const LAST_MAILS_MS = 20_000;
+const LAST_MAILS_MS = 15_000;
 
 /** A queue that ended, as when the database restarts, is started again after this. */
 const RESTART_MS = 2_000;
@@ -49,7 +49,14 @@ const RESTART_MS = 2_000;
  * Results of jobs are written in batches, each of one tick. Written one by one, the queue does not check whether
  * that worked, and losing the database at that moment would end the whole process.
  */
-const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const preset = {
+  worker: {
+    completeJobBatchDelay: 0,
+    failJobBatchDelay: 0,
+    // Jobs of many steps hear of a stop at once.
+    gracefulShutdownAbortTimeout: 0,
+  },
+};
 
 /** Runs the queue inside this process, on a few connections of its own. */
 export async function startQueue(

@@ -17,11 +17,14 @@ export interface JobContext {
   mailer: Mailer;
 }
 
-/** `cause` is the same each time this job is tried, and no other job's. */
+/**
+ * `cause` is the same each time this job is tried, and no other job's. `stopping` is aborted when the server stops: a
+ * job of many steps then leaves those that remain to the next start.
+ */
 export type JobHandler<Payload> = (
   payload: Payload,
   cause: string,
-  context: JobContext,
+  context: JobContext & { stopping: AbortSignal },
 ) => Promise<void>;
 
 export type JobHandlers<P extends Payloads> = { [N in keyof P]: JobHandler<z.output<P[N]>> };
@@ -36,15 +39,17 @@ export function tasksOf<P extends Payloads>(
 ): TaskList {
   const run =
     <N extends keyof P & string>(name: N): TaskList[string] =>
-    async (raw, { job }) => {
+    async (raw, { job, abortSignal: stopping }) => {
       const payload = payloads[name]?.parse(raw) as z.output<P[N]>;
       const { cause } = Cause.parse(raw);
       // Jobs that SQL queued name their cause by what they are about.
       const reason = cause ?? `${name}:${JSON.stringify(payload)}`;
-      await handlers[name](payload, reason, context).catch(async (error: unknown) => {
-        if (error instanceof MailRefused) await giveUp(context.db, job.id, error.message);
-        throw error;
-      });
+      await handlers[name](payload, reason, { ...context, stopping }).catch(
+        async (error: unknown) => {
+          if (error instanceof MailRefused) await giveUp(context.db, job.id, error.message);
+          throw error;
+        },
+      );
     };
   return Object.fromEntries(Object.keys(payloads).map((name) => [name, run(name)]));
 }

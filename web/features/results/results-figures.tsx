@@ -11,9 +11,9 @@ export function ResultsFigures({ view }: { view: ResultsView }) {
   const { data, error } = useQuery(summaryQuery(view));
   if (error && !data) return <FailureAlert error={error} otherwise="Failed to load the figures." />;
   return (
-    <p className="figures min-h-10 text-sm text-ink-soft sm:min-h-5">
-      {data ? wordsOf(data) : <Skeleton className="h-5 max-w-[560px]" />}
-    </p>
+    <div className="figures min-h-10 text-sm text-ink-soft sm:min-h-5">
+      {data ? <p>{wordsOf(data)}</p> : <Skeleton className="h-5 max-w-[560px]" />}
+    </div>
   );
 }
 
