@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { LongRowsProps } from './long-rows.tsx';
 
 /** Rows beyond the screen's edges, so that scrolling finds them drawn. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 /** Draws the rows in sight of a list that scrolls with the page. All rows are equally high. */
 export default function RowWindow({ count, rowHeight, children }: LongRowsProps) {

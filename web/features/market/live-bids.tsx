@@ -16,6 +16,8 @@ import { SidePanel } from './side-panel.tsx';
 
 /** The newest bids over all live lots; the server lists 20, of which these fit beside the table. */
 const SHOWN = 10;
+/** More at once nobody can follow: their places show them, since new rows kept a slow device from answering keys. */
+const MOST_SLIDING = 2;
 
 export function LiveBids() {
   const bids = useQuery(liveBidsQuery);
@@ -34,23 +36,26 @@ export function LiveBids() {
   );
 }
 
-function Bids({ bids: fresh }: { bids: readonly Bid[] }) {
-  const { shown: bids, onPointerDown } = useStillUnderPress(fresh);
-  // Rows of the first render are not animated; new ones slide in.
-  const [first] = useState(bids[0]?.id ?? 0);
+function Bids({ bids: latest }: { bids: readonly Bid[] }) {
+  const { shown: bids, onPointerDown } = useStillUnderPress(latest);
+  const newest = bids[0]?.id ?? 0;
+  const [seen, setSeen] = useState({ newest, before: newest });
+  if (newest !== seen.newest) setSeen({ newest, before: seen.newest });
+  const fresh = bids.filter(({ id }) => id > seen.before).length;
+  const sliding = fresh <= MOST_SLIDING ? fresh : 0;
   return (
     <ol onPointerDown={onPointerDown} className="divide-y divide-line">
-      {bids.map((bid) => (
-        <LiveBid key={bid.id} bid={bid} isNew={bid.id > first} />
+      {bids.map((bid, at) => (
+        <LiveBid key={at < sliding ? bid.id : `place ${at}`} bid={bid} slides={at < sliding} />
       ))}
     </ol>
   );
 }
 
-function LiveBid({ bid, isNew }: { bid: Bid; isNew: boolean }) {
+function LiveBid({ bid, slides }: { bid: Bid; slides: boolean }) {
   const now = useServerTime();
   return (
-    <li className={classes(isNew && 'slide-in')}>
+    <li className={classes(slides && 'slide-in')}>
       <Link
         to={`/auction/${bid.auction_id}`}
         className="settle flex items-center gap-3 rounded-sm py-2 hover:bg-sunken"
