@@ -46,6 +46,8 @@ select lot, status, bids, (lot * 5 - 5) % 100000 + 5 as seller_id,
   500 + lot::bigint * 104729 % 50000 as buy_in
 from plan;
 update lots set ends = born + (now() - born) / 2 where status <> 'live' and ends > now();
+-- The ledger takes whole milliseconds, as everything that lists a lot writes.
+update lots set born = date_trunc('milliseconds', born), ends = date_trunc('milliseconds', ends);
 
 insert into auctions (seller_id, title, ticker, total_shares, buy_in_cents, market_cents, max_bid_cents,
   min_increment_cents, status, ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds, ended_at,
