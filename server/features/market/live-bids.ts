@@ -13,7 +13,7 @@ const NEWEST = 20;
 /** The newest accepted bids on live lots. */
 export async function newestLiveBids(db: Db, query: ListQuery) {
   const window = windowOf(query, NEWEST);
-  // Chosen before they are joined: PostgreSQL takes bids that have all their names for few, and would sort every bid.
+  // Chosen first: of bids joined with all their names PostgreSQL expects few, so it would read and sort every one.
   const newest = db
     .selectFrom('bids')
     .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
