@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { formatCents, grouped, toCents } from '#domain/money.ts';
 import { lots, wasLive } from '#server/market/lots/lot-query.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
+import { momentWords } from '#server/market/notices/lot-notices.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { sendRefusal } from '#server/platform/http/answers/send-refusal.ts';
@@ -57,16 +58,9 @@ async function findLot(db: Db, id: string): Promise<Auction | undefined> {
   return row && presentAuction(row, undefined);
 }
 
-const times = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
 function wordsOf(lot: Auction): ShareWords {
   const bids = `${grouped(String(lot.bids_count))} ${lot.bids_count === 1 ? 'bid' : 'bids'}`;
-  const end = lot.ends_at && `${times.format(new Date(lot.ends_at))} UTC`;
+  const end = lot.ends_at && momentWords(new Date(lot.ends_at));
   const endLabel = lot.winner ? 'Winning bid' : 'Highest bid';
   const bidLabel = lot.status === 'ended' ? endLabel : 'Leading bid';
   const label = lot.bids_count === 0 ? 'Buy-in price' : bidLabel;
