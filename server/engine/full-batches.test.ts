@@ -10,7 +10,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { realTime } from './commit-with-retry.ts';
-import { LONG_MS } from './in-flight-batches.ts';
+import { LONG_MS } from './lot-queues.ts';
 import type { PostgresStore } from './postgres-store.ts';
 import { WAITING_PER_LOT } from './sequencer.ts';
 

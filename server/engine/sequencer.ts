@@ -7,8 +7,7 @@ import {
   type RetryPolicy,
   realTime,
 } from './commit-with-retry.ts';
-import { InFlightBatches } from './in-flight-batches.ts';
-import { type BatchKind, LotQueues, type TakenBids } from './lot-queues.ts';
+import { type BatchKind, InFlightBatches, LotQueues, type TakenBids } from './lot-queues.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 export const WAITING_PER_LOT = 2_000;

@@ -4,7 +4,6 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ruling } from '#domain/conflict-of-interest.ts';
 import { type Cents, toCents } from '#domain/money.ts';
 import { type Instant, SECOND, toDate } from '#domain/time.ts';
-import { curtailLimits } from '#server/engine/curtail-limits.ts';
 import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import {
   markConflict,
@@ -12,6 +11,7 @@ import {
   refusedFor,
   ruleOnLot,
 } from '#server/market/lots/conflicts.ts';
+import { curtailLimits } from '#server/market/lots/curtail-limits.ts';
 import { endLimits } from '#server/market/lots/end-limits.ts';
 import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { type BidRequestRow, bidRequests } from '#server/market/lots/request-query.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '#server/engine/bid.ts';
-import type { BiddingParts } from '#server/engine/open-bidding.ts';
 import type { Sequencer } from '#server/engine/sequencer.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
+import type { BiddingParts } from './open-bidding.ts';
 
 /** One that changed only its owner's limit is no bid. */
 const isLimitChange = (outcome: Outcome): boolean =>

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 import type { BatchStore, LotBids, OpenBatch } from '#server/engine/batch-store.ts';
 import type { Submission } from '#server/engine/bid.ts';
-import type { BidTracing } from '#server/engine/open-bidding.ts';
+import type { BidTracing } from './open-bidding.ts';
 
 /** Traces the way of a bid from outside. Loaded only when traces are wanted. */
 export function traceBids(tracer: Tracer): BidTracing {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type Instant, toDate, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { topBidOpenUntil } from '#server/engine/top-bid.ts';
 import { type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { topBidOpenUntil } from '#server/market/lots/top-bid.ts';
 import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';

@@ -1,7 +1,7 @@
-import { curtailLimits } from '#server/engine/curtail-limits.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { limitVoid, type WhyVoid } from '../notices/limit-notices.ts';
 import { notifyAll } from '../notices/notify-all.ts';
+import { curtailLimits } from './curtail-limits.ts';
 
 /**
  * Ends a person's limits where they may bid no longer, and tells them alone. Call it in the transaction of that act.

@@ -9,12 +9,12 @@ import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { reserveState } from '#domain/reserve.ts';
 import { incrementsOf, priceRules } from '#server/engine/lot-row.ts';
-import { topBidOpenUntil } from '#server/engine/top-bid.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { type DocumentRow, presentDocument } from '../documents/lot-documents.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
 import { type CompanyRow, companyShown } from './company-facts.ts';
 import type { ShownLotRow } from './lot-query.ts';
+import { topBidOpenUntil } from './top-bid.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;

@@ -1,5 +1,5 @@
 import type { EndedLot } from '#server/engine/closing.ts';
-import { topBidOpenUntil } from '#server/engine/top-bid.ts';
+import { topBidOpenUntil } from '#server/market/lots/top-bid.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { auctionEnded, auctionWon, leaderSuspended } from './lot-notices.ts';
 import { notifyAdmins } from './notify-admins.ts';

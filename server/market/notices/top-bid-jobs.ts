@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Cents } from '#domain/money.ts';
 import { TAKING_REMINDER } from '#domain/reserve.ts';
 import { toDate, toInstant } from '#domain/time.ts';
-import { type EndedRow, topBidOpenUntil } from '#server/engine/top-bid.ts';
+import { type EndedRow, topBidOpenUntil } from '#server/market/lots/top-bid.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { countsNow, type StrikeRules, suspensionAfter } from '#domain/strikes.ts';
 import { type Instant, toDate, toInstant } from '#domain/time.ts';
-import { curtailLimits } from '#server/engine/curtail-limits.ts';
+import { curtailLimits } from '#server/market/lots/curtail-limits.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';

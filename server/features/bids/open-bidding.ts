@@ -1,10 +1,10 @@
+import type { BatchStore } from '#server/engine/batch-store.ts';
+import type { OutbidNotice } from '#server/engine/batch-writes.ts';
+import { openPostgresStore } from '#server/engine/postgres-store.ts';
+import { type BidObserver, createSequencer, type Sequencer } from '#server/engine/sequencer.ts';
 import { announceChange } from '#server/platform/database/change-bus.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import type { BatchStore } from './batch-store.ts';
-import type { OutbidNotice } from './batch-writes.ts';
-import { openPostgresStore } from './postgres-store.ts';
-import { type BidObserver, createSequencer, type Sequencer } from './sequencer.ts';
 
 export interface Bidding {
   sequencer: Sequencer;

@@ -1,6 +1,6 @@
 import { TAKING_TIME } from '#domain/reserve.ts';
 import { toDate, toInstant } from '#domain/time.ts';
-import { isBelowReserve, type LotRow } from './lot-row.ts';
+import { isBelowReserve, type LotRow } from '#server/engine/lot-row.ts';
 
 /** What of a lot's row says whether its highest bid can be taken. */
 export type EndedRow = Pick<
