@@ -17,7 +17,7 @@ const start = (DEMO: string) =>
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await start('public');
-}, 120_000);
+});
 afterAll(async () => {
   if (server) await stopServer(server);
   await database.drop();
@@ -79,7 +79,7 @@ test('later starts print no password, and a market that was filled in private ge
   expect(await logIn('admin@fairlot.test', 'password')).toBe(422);
   const { rows } = await database.pool.query('select count(*)::int as many from sessions');
   expect(rows[0].many).toBe(0);
-}, 120_000);
+});
 
 test('without DEMO=public or production a start that others could reach ends with one line', () => {
   const env = { ...process.env, NODE_ENV: '', HOST: '0.0.0.0', DATABASE_URL: database.url };

@@ -7,6 +7,7 @@ import { notify } from '#server/market/notices/notify.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { mailsTo, runJobs } from '#verification/support/mail.ts';
 import { buildUser, signedIn } from '#verification/support/people.ts';
 import { buildSale } from '#verification/support/sales.ts';
@@ -53,10 +54,7 @@ test('the running worker mails a registration at once', async () => {
   const password = 'correct horse';
   const body = { name: 'Quick', email, password, password_confirmation: password };
   await visitor().call(register, { body });
-  await vi.waitFor(
-    async () => expect(await subjectsTo(email)).toEqual(['Verify your email']),
-    5_000,
-  );
+  await eventually(async () => expect(await subjectsTo(email)).toEqual(['Verify your email']));
   await running.stop();
   expect(running.ready()).toBe(false);
 });
@@ -69,7 +67,7 @@ test('a stop waits for the document that is being drawn, not for all that are du
     (await db.selectFrom('sale_document_files').select('document_id').execute()).length;
   const running = await start();
   await inTransaction(db, (tx) => addJob(tx, 'issue_sale_documents', {}));
-  await vi.waitFor(async () => expect(await drawn()).toBeGreaterThan(0), 20_000);
+  await eventually(async () => expect(await drawn()).toBeGreaterThan(0));
   await running.stop();
   expect(await drawn()).toBeLessThan(18);
   await inTransaction(db, (tx) => addJob(tx, 'issue_sale_documents', {}));
@@ -144,9 +142,8 @@ test('a mail that was under way when the process died leaves at the next start',
   await runJobs();
   expect(await subjectsTo(user.email)).toEqual([]);
   await start();
-  await vi.waitFor(
-    async () => expect(await subjectsTo(user.email)).toEqual(['You won the auction']),
-    5_000,
+  await eventually(async () =>
+    expect(await subjectsTo(user.email)).toEqual(['You won the auction']),
   );
 });
 
@@ -216,14 +213,11 @@ test('losing the database while jobs end costs a moment, not the process', async
       where datname = current_database() and pid <> pg_backend_pid()
         and query like '%_private_jobs%'`.execute(theApp().db);
   }
-  await vi.waitFor(() => expect(running.ready()).toBe(true), 30_000);
+  await eventually(() => expect(running.ready()).toBe(true));
   await tell(user.id, 'After it all');
   // Jobs that were under way then are taken up again by the next queue, not minutes later.
-  await vi.waitFor(async () => expect(await subjectsTo(user.email)).toHaveLength(101), {
-    timeout: 60_000,
-    interval: 100,
-  });
-}, 90_000);
+  await eventually(async () => expect(await subjectsTo(user.email)).toHaveLength(101));
+});
 
 test('a queue that found the database in trouble when it began does not stay stuck', async () => {
   const said = vi.spyOn(theApp().log, 'debug');
@@ -231,15 +225,11 @@ test('a queue that found the database in trouble when it began does not stay stu
     theApp().database.asOwner(`alter table graphile_worker.${from} rename to ${to}`);
   await rename('_private_tasks', 'away');
   await start();
-  await vi.waitFor(
-    () => expect(JSON.stringify(said.mock.calls)).toContain('Failed to acquire job'),
-    { timeout: 30_000, interval: 20 },
+  await eventually(() =>
+    expect(JSON.stringify(said.mock.calls)).toContain('Failed to acquire job'),
   );
   await rename('away', '_private_tasks');
   const user = await buildUser();
   await tell(user.id, 'Better late');
-  await vi.waitFor(async () => expect(await subjectsTo(user.email)).toEqual(['Better late']), {
-    timeout: 60_000,
-    interval: 100,
-  });
-}, 120_000);
+  await eventually(async () => expect(await subjectsTo(user.email)).toEqual(['Better late']));
+});

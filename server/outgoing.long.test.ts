@@ -29,7 +29,7 @@ beforeAll(async () => {
     APP_SECRET: 'a secret for a server that keeps to itself',
     NODE_OPTIONS: `--import=${preload.href}`,
   });
-}, 120_000);
+});
 afterAll(async () => {
   if (server) await stopServer(server);
   elsewhere.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
     // As if nobody had said anything of it.
     DEMO: '',
   });
-}, 120_000);
+});
 afterAll(async () => {
   if (server) await stopServer(server);
   mail.close();

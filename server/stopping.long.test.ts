@@ -21,4 +21,4 @@ test('a terminal that is closed stops the server in order, and its own PostgreSQ
   server.process.kill('SIGTERM');
   expect(await stopped).toBe(0);
   expect(existsSync(lock)).toBe(false);
-}, 180_000);
+});

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Sequencer } from '#server/engine/sequencer.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { fillDemoMarket } from '../fill-demo-market.ts';
 import { seeded } from '../random.ts';
@@ -39,7 +40,7 @@ const start = (sequencer: Sequencer, log: Log = silentLog) =>
 test('bots play round after round, never two at once, until they are stopped', async () => {
   const { seen, sequencer } = watched();
   const bots = start(sequencer);
-  await vi.waitFor(() => expect(seen.answered).toBeGreaterThan(5), { timeout: 10_000 });
+  await eventually(() => expect(seen.answered).toBeGreaterThan(5));
   await bots.stop();
   const { submitted } = seen;
   for (let round = 0; round < 5; round += 1) await playRound({ ...theApp(), random: seeded(4) });
@@ -50,7 +51,7 @@ test('stopping waits for the bid under way and no longer', async () => {
   const answer = Promise.withResolvers<void>();
   const { seen, sequencer } = watched(() => answer.promise);
   const bots = start(sequencer);
-  await vi.waitFor(() => expect(seen.underWay).toBe(1));
+  await eventually(() => expect(seen.underWay).toBe(1));
   const stopped = bots.stop();
   expect(seen.answered).toBe(0);
   answer.resolve();

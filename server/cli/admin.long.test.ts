@@ -46,7 +46,7 @@ test('the command makes an admin in the database of DATABASE_URL and prints the 
   }
 });
 
-test('it works on the embedded database, running or not', { timeout: 60_000 }, async () => {
+test('it works on the embedded database, running or not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-admin-'));
   try {
     const made = await admin(['create', 'ann@example.test'], { DATA_DIR: folder });
@@ -66,7 +66,7 @@ test('it works on the embedded database, running or not', { timeout: 60_000 }, a
   }
 });
 
-test('what it cannot do it says in one line', { timeout: 60_000 }, async () => {
+test('what it cannot do it says in one line', async () => {
   for (const args of [[], ['remove', 'ann@example.test'], ['create', 'ann@example.test', '--last']])
     expect(await admin(args, {})).toMatchObject({
       code: 1,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
 import {
@@ -7,6 +7,7 @@ import {
   submittedBid,
   testSequencer,
 } from '#verification/support/bidding/test-sequencer.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import {
   startThrowawayCluster,
@@ -41,7 +42,7 @@ async function set(name: string, value: string): Promise<void> {
 
 /** Resolves with the session that waits for the standby, once there is one. */
 const sessionThatWaits = (): Promise<number> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where wait_event = 'SyncRep'`.execute(db);
     if (!rows[0]) throw new Error('Nobody waits for the standby.');
@@ -51,7 +52,7 @@ const sessionThatWaits = (): Promise<number> =>
 /** From here on every commit waits: the server's processes read the setting one after the other. */
 async function standbyGoesAway(): Promise<void> {
   await set('synchronous_standby_names', 'away');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const commit = sql`select pg_logical_emit_message(true, 'test', '')`.execute(db);
     const waits = sessionThatWaits().catch(() => undefined);
     const pid = await Promise.race([commit.then(() => undefined), waits]);
@@ -130,7 +131,7 @@ test('a bid whose wait for the standby is cancelled is told only once the standb
   for (const _ of ['the commit', 'the look-up']) {
     const pid = await sessionThatWaits();
     await sql`select pg_cancel_backend(${pid}::int)`.execute(db);
-    await vi.waitFor(async () => expect(await sessionThatWaits()).not.toBe(pid));
+    await eventually(async () => expect(await sessionThatWaits()).not.toBe(pid));
     expect(told).toEqual([]);
   }
   await standbyIsNotWanted();

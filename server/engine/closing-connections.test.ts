@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyOfEnd } from '#server/market/notices/notify-of-end.ts';
 import { type Change, onCommit } from '#server/platform/database/change-bus.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { openClosing } from './closing.ts';
 
@@ -38,7 +39,7 @@ test('a lot ends, and who shows it hears so, while requests have all of their co
     onEnded: () => undefined,
   });
   try {
-    await vi.waitFor(() => expect(heard).toEqual([new Set([lot])]), 3_000);
+    await eventually(() => expect(heard).toEqual([new Set([lot])]));
   } finally {
     requests.giveBack();
     await closing.stop();

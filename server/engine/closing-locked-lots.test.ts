@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Closer } from '#server/engine/closing.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { startCloser } from '#verification/support/close-lots.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
@@ -15,7 +16,7 @@ const statusOf = async (id: number) => {
   return (await query.executeTakeFirstOrThrow()).status;
 };
 const ended = ({ id }: { id: number }) =>
-  vi.waitFor(async () => expect(await statusOf(id)).toBe('ended'), 3_000);
+  eventually(async () => expect(await statusOf(id)).toBe('ended'));
 
 const hold = (tx: Tx, ids: readonly number[]) =>
   sql`select from auctions where id = any (${ids}::bigint[]) for update`.execute(tx);
@@ -40,7 +41,7 @@ test('a lot that is held at its end is waited for, beside those that end meanwhi
   const [held, free] = [await buildLiveLot({ endsIn: -5 }), await buildLiveLot({ endsIn: 300 })];
   const closer = await closeHeld([held], async () => {
     // Whoever wants it next has to wait behind the closer.
-    await vi.waitFor(async () => expect(await waitingForLocks(theApp().db)).toBe(1), 3_000);
+    await eventually(async () => expect(await waitingForLocks(theApp().db)).toBe(1));
     await ended(free);
   });
   await ended(held);
@@ -50,7 +51,7 @@ test('a lot that is held at its end is waited for, beside those that end meanwhi
 test('of many lots that are held at their end two are waited for at once, and all end in the end', async () => {
   const held = await Promise.all(Array.from({ length: 5 }, () => buildLiveLot({ endsIn: -5 })));
   const closer = await closeHeld(held, () =>
-    vi.waitFor(async () => expect(await waitingForLocks(theApp().db)).toBe(2), 3_000),
+    eventually(async () => expect(await waitingForLocks(theApp().db)).toBe(2)),
   );
   for (const lot of held) await ended(lot);
   await closer.stop();
@@ -59,7 +60,7 @@ test('of many lots that are held at their end two are waited for at once, and al
 test('a closer stops though somebody holds a lot that it waits for', async () => {
   const held = await buildLiveLot({ endsIn: -5 });
   await closeHeld([held], async (closer) => {
-    await vi.waitFor(async () => expect(await waitingForLocks(theApp().db)).toBe(1), 3_000);
+    await eventually(async () => expect(await waitingForLocks(theApp().db)).toBe(1));
     await closer.stop();
     expect(await waitingForLocks(theApp().db)).toBe(0);
   });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockUser } from '#server/features/accounts/find-user.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
 import { closeLots, startCloser } from '#verification/support/close-lots.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { approveBuyer, buildEndedLot, buildLiveLot } from '#verification/support/lots.ts';
 import { buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#verification/support/people.ts';
 import { refuseNotices } from '#verification/support/refused-notices.ts';
@@ -37,8 +38,8 @@ test('a lot ends within a second of its time, and winner, losers and seller are 
   await approveBuyer(lot, paul);
   const closer = startCloser(theApp().db, silentLog);
   try {
-    await vi.waitFor(async () => expect((await lotNow(lot.id)).status).toBe('ended'), 3_000);
-    await vi.waitFor(async () => expect(await noticesOf(paul.id)).not.toEqual([]), 1_000);
+    await eventually(async () => expect((await lotNow(lot.id)).status).toBe('ended'));
+    await eventually(async () => expect(await noticesOf(paul.id)).not.toEqual([]));
   } finally {
     await closer.stop();
   }
@@ -97,12 +98,12 @@ test('a lot that cannot be ended keeps no other one waiting, and is tried again 
   const closer = startCloser(db, { ...silentLog, error: (...told: unknown[]) => tries.push(told) });
   try {
     for (const { id } of [good, soon])
-      await vi.waitFor(async () => expect((await lotNow(id)).status).toBe('ended'), 3_000);
+      await eventually(async () => expect((await lotNow(id)).status).toBe('ended'));
     expect((await lotNow(bad.id)).status).toBe('live');
     // Also when it started, and when each of the others ended.
     expect(tries.length).toBeLessThanOrEqual(3 + (performance.now() - began) / 500);
     await theApp().database.asOwner('drop function fail cascade');
-    await vi.waitFor(async () => expect((await lotNow(bad.id)).status).toBe('ended'), 3_000);
+    await eventually(async () => expect((await lotNow(bad.id)).status).toBe('ended'));
   } finally {
     await closer.stop();
   }
@@ -186,12 +187,12 @@ test('a closer that could not look for lots goes on once it can', async () => {
     error: (...told: unknown[]) => faults.push(told),
   });
   try {
-    await vi.waitFor(() => expect(faults).not.toEqual([]), 3_000);
+    await eventually(() => expect(faults).not.toEqual([]));
   } finally {
     await theApp().database.asOwner('alter table hidden_auctions rename to auctions');
   }
   try {
-    await vi.waitFor(async () => expect((await lotNow(lot.id)).status).toBe('ended'), 3_000);
+    await eventually(async () => expect((await lotNow(lot.id)).status).toBe('ended'));
   } finally {
     await closer.stop();
   }
@@ -209,7 +210,7 @@ async function toEnd(lots: readonly { id: number }[]): Promise<void> {
   const closer = startCloser(theApp().db, silentLog);
   try {
     for (const { id } of lots)
-      await vi.waitFor(async () => expect((await lotNow(id)).status).toBe('ended'), 3_000);
+      await eventually(async () => expect((await lotNow(id)).status).toBe('ended'));
   } finally {
     await closer.stop();
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECOND } from '#domain/time.ts';
 import { type Break, openCommitBreaker } from '#verification/support/bidding/break-commits.ts';
 import { withTestField } from '#verification/support/bidding/test-field.ts';
 import { openTestStore } from '#verification/support/bidding/test-sequencer.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import type { BatchStore } from './batch-store.ts';
 import { createSequencer } from './sequencer.ts';
@@ -124,7 +125,7 @@ test('a change that no bid came of stays in the row’s page and leaves the row 
     await sequencer.submit(lot, { bidderId: jane(), newLimit: 1_000 + (nth % 7) });
   // What a session has counted is known at the latest once it ends.
   await store.close();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await updates()).made).toBeGreaterThanOrEqual(before.made + changes),
   );
   const after = await updates();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { withTestField } from '#verification/support/bidding/test-field.ts';
 import { testSequencer } from '#verification/support/bidding/test-sequencer.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -71,7 +72,7 @@ test('a lot that is let go does not wait for others that are held on', async () 
     let short: Promise<string> | undefined;
     await whileHeld([8], async () => {
       waiting.push(...[5, 6, 7].map((lot) => bidOn(lot, 200, lot)));
-      await vi.waitFor(async () => expect(await waitingForLocks(field().database.db)).toBe(2));
+      await eventually(async () => expect(await waitingForLocks(field().database.db)).toBe(2));
       short = bidOn(8, 200, 1);
       await new Promise(setImmediate);
     });
@@ -87,7 +88,7 @@ test('bids that have waited for too long are given up, those that came later go 
   let later: Promise<string> | undefined;
   await whileHeld([9], async () => {
     const many = Array.from({ length: 300 }, (_, nth) => bidOn(9, 200 + nth, nth));
-    await vi.waitFor(async () => expect(await waitingForLocks(field().database.db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(field().database.db)).toBe(1));
     const asked = opened.length;
     ahead += realTime.limitMs;
     later = bidOn(9, 1_000, 1);

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   bidUntil,
   buildField,
@@ -14,6 +14,7 @@ import {
 import { type Break, openCommitBreaker } from '#verification/support/bidding/break-commits.ts';
 import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -61,7 +62,7 @@ test('when every bidding connection is terminated again and again, no bid is los
       where datname = current_database() and pid <> pg_backend_pid()
         and query ~* 'commit|for update|bids'`.execute(database.db);
     killed += rows[0]?.count ?? 0;
-    await vi.waitFor(() => expect(bidding.acknowledged).toBeGreaterThan(before + 5), 10_000);
+    await eventually(() => expect(bidding.acknowledged).toBeGreaterThan(before + 5));
   }
   const load = await bidding.end();
   await close();
@@ -81,9 +82,8 @@ test('when PostgreSQL is killed in the middle of batches, every acknowledged bid
     let isOver = false;
     const bidding = bidUntil(() => isOver, field, submit);
     const untilStored = (count: number) =>
-      vi.waitFor(
-        async () => expect((await storedBids(database.db, field)).length).toBeGreaterThan(count),
-        { timeout: 15_000, interval: 50 },
+      eventually(async () =>
+        expect((await storedBids(database.db, field)).length).toBeGreaterThan(count),
       );
     await untilStored(60);
     process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL');
@@ -95,4 +95,4 @@ test('when PostgreSQL is killed in the middle of batches, every acknowledged bid
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 40_000);
+});

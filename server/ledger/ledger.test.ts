@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { lowerReserve } from '#contract/seller/lower-reserve.ts';
 import type { LotRecord } from '#domain/ledger/replay.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { startCloser } from '#verification/support/close-lots.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { kindsOf, ledgerConfig, recordOf, verdictOn } from '#verification/support/ledger.ts';
 import { as, buildAdmin, buildSeller } from '#verification/support/people.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
@@ -25,14 +26,11 @@ afterAll(async () => {
 
 /** The lot's record once it has an entry of this kind. */
 const recordWith = (id: number, kind: string): Promise<LotRecord> =>
-  vi.waitFor(
-    async () => {
-      const record = await recordOf(theApp().db, id);
-      expect(record && kindsOf(record)).toContain(kind);
-      return record ?? { entries: [], openings: [], sealed: [] };
-    },
-    { timeout: 40_000, interval: 200 },
-  );
+  eventually(async () => {
+    const record = await recordOf(theApp().db, id);
+    expect(record && kindsOf(record)).toContain(kind);
+    return record ?? { entries: [], openings: [], sealed: [] };
+  });
 
 test('an auction with limits, a reserve and a soft close is in the log, and whoever replays it agrees', async () => {
   const seller = await buildSeller();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
 import { moveSale } from '#contract/sales/move-sale.ts';
 import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
@@ -8,6 +8,7 @@ import { writeEvent } from '#server/market/sales/sale-events.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { addFile } from '#verification/support/evidence.ts';
 import {
   ledgerConfig,
@@ -39,13 +40,10 @@ beforeAll(async () => {
   }
   const ids = [sold.lot.id, below.lot.id];
   const closed: number[] = [];
-  await vi.waitFor(
-    async () => {
-      closed.push(...(await closeLots(theApp().db, ids)));
-      expect(closed.toSorted()).toEqual(ids.toSorted());
-    },
-    { timeout: 30_000, interval: 200 },
-  );
+  await eventually(async () => {
+    closed.push(...(await closeLots(theApp().db, ids)));
+    expect(closed.toSorted()).toEqual(ids.toSorted());
+  });
 });
 
 /** What the ledger tells of a lot's sale once it is signed, and that whoever replays it finds nothing wrong. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBytes } from '#domain/ledger/bytes.ts';
 import { writeVkey } from '#domain/ledger/note.ts';
 import { openCheckpoint } from '#domain/ledger/open-checkpoint.ts';
@@ -13,6 +13,7 @@ import { openWitness } from '#server/cli/witness/witness.ts';
 import { openLedgerKey, sha256 } from '#server/platform/keys/ledger-key.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { freePort } from '#verification/support/free-port.ts';
 import { type RunningServer, runServer, stopServer } from '#verification/support/running-server.ts';
 
@@ -51,14 +52,11 @@ afterAll(async () => {
 });
 
 test('a checkpoint bears the cosignatures that its policy asks for, and does not wait for a dead witness', async () => {
-  const policy = await vi.waitFor(
-    async () => {
-      const reply = await fetch(`${server.url}/log/1/policy`);
-      expect(reply.status).toBe(200);
-      return reply.text();
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  const policy = await eventually(async () => {
+    const reply = await fetch(`${server.url}/log/1/policy`);
+    expect(reply.status).toBe(200);
+    return reply.text();
+  });
   const read = readPolicy(sha256, toBytes(policy));
   if ('fault' in read) throw new Error(read.fault);
   await expect

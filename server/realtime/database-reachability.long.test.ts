@@ -3,13 +3,12 @@ import { WebSocket } from 'ws';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { LiveClient, listen } from '#verification/support/live.ts';
 import { type RunningServer, runServer, stopServer } from '#verification/support/running-server.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
-
 let database: TestDatabase;
 let line: DatabaseProxy;
 let server: RunningServer;
@@ -38,15 +37,15 @@ test('who comes to a lot while the database is out of reach is told of it when i
     await listen([channel, nobodys], { server: server.url }),
     await listen([channel], { server: server.url }),
   ];
-  await until(() => expect(server.output()).toContain('could not be read for its watchers'));
+  await eventually(() => expect(server.output()).toContain('could not be read for its watchers'));
   for (const { received } of watchers) expect(received).toEqual([]);
   line.set('open');
   for (const watcher of watchers) {
-    await until(() => expect(watcher.frames(channel)).not.toEqual([]));
+    await eventually(() => expect(watcher.frames(channel)).not.toEqual([]));
     expect(watcher.frames(channel)[0]).toMatchObject({ snapshot: true, to_seq: 0 });
   }
   const refused = { type: 'refused', channel: nobodys, code: 'auction_closed' };
-  await until(() => expect(watchers[0]?.received).toContainEqual(refused));
+  await eventually(() => expect(watchers[0]?.received).toContainEqual(refused));
 });
 
 // Other servers may go on taking bids: what this one knows would pass for the market of now.
@@ -55,24 +54,24 @@ test('who listens is sent away from a server whose database says nothing more, a
   const lot = lotIds[0] ?? 0;
   const channel = auctionChannel(lot);
   const watcher = await listen([channel], { server: server.url });
-  await until(() => expect(watcher.frames(channel)).not.toEqual([]));
+  await eventually(() => expect(watcher.frames(channel)).not.toEqual([]));
   line.set('held');
-  await until(() => expect(watcher.closed?.code).toBe(1013));
+  await eventually(() => expect(watcher.closed?.code).toBe(1013));
   expect(watcher.received.at(-1)).toMatchObject({ type: 'restart' });
   const early = new LiveClient({ server: server.url });
-  await until(() => expect(early.refused).toBe(503));
+  await eventually(() => expect(early.refused).toBe(503));
   const title = 'Changed while it was silent';
   await database.db.updateTable('auctions').set({ title }).where('id', '=', lot).execute();
   line.set('open');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const again = new LiveClient({ server: server.url });
-    await until(() =>
+    await eventually(() =>
       expect(again.refused ?? again.ws.readyState).toBeGreaterThan(WebSocket.CONNECTING),
     );
     expect(again.refused).toBeUndefined();
     again.say({ type: 'subscribe', channel });
-    await until(() => expect(again.frames(channel)[0]?.state.lot.title).toBe(title));
-  }, 60_000);
+    await eventually(() => expect(again.frames(channel)[0]?.state.lot.title).toBe(title));
+  });
 });
 
 test('an outage fills no log with the sockets that it turns away', async () => {
@@ -84,7 +83,7 @@ test('an outage fills no log with the sockets that it turns away', async () => {
   const headers = { cookie: `fairlot_session=${'a'.repeat(43)}` };
   for (let nth = 0; nth < crowd; nth += 1) {
     const client = new LiveClient({ server: server.url, headers });
-    await until(() => expect(client.refused).toBe(503));
+    await eventually(() => expect(client.refused).toBe(503));
   }
   const lines = newOutput()
     .split('\n')

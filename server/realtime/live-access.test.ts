@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { logout } from '#contract/accounts/logout.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { LiveClient, listen, withLive } from '#verification/support/live.ts';
 import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import {
@@ -19,21 +20,19 @@ import {
 withTestApp({ corsOrigins: ['https://shop.example'] });
 withLive();
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
-
 test('a socket without a session is told no full name, no email and nothing of anyone’s own', async () => {
   const lot = await buildLiveLot({ seller: await buildSeller({ name: 'Secret Surname' }) });
   const bidder = await buildBidder(lot, await buildBuyer({ name: 'Hidden Lastname' }));
   const socket = await listen(['market', auctionChannel(lot.id), 'me', 'admin']);
   // Of the market more may come at any time.
-  await until(() => {
+  await eventually(() => {
     expect(socket.frames(auctionChannel(lot.id))).toHaveLength(1);
     expect(socket.frames('market')).not.toEqual([]);
     expect(socket.received.filter((message) => 'code' in message)).toHaveLength(2);
   });
   await bidder.bid(10);
-  await until(() => expect(socket.frames(auctionChannel(lot.id))).toHaveLength(2));
-  await until(() => expect(socket.frames('market').length).toBeGreaterThan(1));
+  await eventually(() => expect(socket.frames(auctionChannel(lot.id))).toHaveLength(2));
+  await eventually(() => expect(socket.frames('market').length).toBeGreaterThan(1));
   const all = JSON.stringify(socket.received);
   expect(all).toContain('Hidden L.');
   expect(all).not.toMatch(/Surname|Lastname|@|"email"/);
@@ -54,13 +53,13 @@ test('even an admin’s socket is told masked names on the channels that all sha
   const lot = await buildLiveLot({ seller: await buildSeller({ name: 'Secret Surname' }) });
   const admin = await signedIn(await buildAdmin());
   const socket = await listen([auctionChannel(lot.id)], { as: admin });
-  await until(() => expect(socket.frames(auctionChannel(lot.id))).toHaveLength(1));
+  await eventually(() => expect(socket.frames(auctionChannel(lot.id))).toHaveLength(1));
   expect(JSON.stringify(socket.received)).not.toContain('Surname');
 });
 
 test('the admin channel is for admins alone', async () => {
   const socket = await listen(['admin'], { as: await signedIn(await buildBuyer()) });
-  await until(() =>
+  await eventually(() =>
     expect(socket.received).toEqual([{ type: 'refused', channel: 'admin', code: 'wrong_role' }]),
   );
 });
@@ -68,7 +67,7 @@ test('the admin channel is for admins alone', async () => {
 test('a lot that was never live is refused', async () => {
   const channel = auctionChannel((await buildPendingLot()).id);
   const socket = await listen([channel]);
-  await until(() =>
+  await eventually(() =>
     expect(socket.received).toEqual([{ type: 'refused', channel, code: 'auction_closed' }]),
   );
 });
@@ -76,10 +75,10 @@ test('a lot that was never live is refused', async () => {
 test('the socket of someone who is suspended ends within a second', async () => {
   const buyer = await buildBuyer();
   const socket = await listen(['me'], { as: await signedIn(buyer) });
-  await until(() => expect(socket.frames('me')).toHaveLength(1));
+  await eventually(() => expect(socket.frames('me')).toHaveLength(1));
   const body = { status: 'suspended' };
   await as(await buildAdmin()).call(setUserStatus, { params: { id: buyer.id }, body });
-  await until(() => expect(socket.closed?.code).toBe(4401));
+  await eventually(() => expect(socket.closed?.code).toBe(4401));
 });
 
 test('signing out ends the session’s sockets, and not those of other sessions', async () => {
@@ -87,18 +86,18 @@ test('signing out ends the session’s sockets, and not those of other sessions'
   const [here, there] = [await signedIn(buyer), await signedIn(buyer)];
   const ended = await listen(['me'], { as: here });
   const stays = await listen(['me'], { as: there });
-  await until(() => expect(ended.frames('me')).toHaveLength(1));
+  await eventually(() => expect(ended.frames('me')).toHaveLength(1));
   await here.call(logout);
-  await until(() => expect(ended.closed?.code).toBe(4401));
+  await eventually(() => expect(ended.closed?.code).toBe(4401));
   expect(stays.closed).toBeUndefined();
 });
 
 test('switching the role ends the sockets that were opened with the old one', async () => {
   const client = await signedIn(await buildUser({ roles: ['buyer', 'seller'] }));
   const socket = await listen(['me'], { as: client });
-  await until(() => expect(socket.frames('me')).toHaveLength(1));
+  await eventually(() => expect(socket.frames('me')).toHaveLength(1));
   await client.call(switchRole, { body: { role: 'seller' } });
-  await until(() => expect(socket.closed?.code).toBe(4403));
+  await eventually(() => expect(socket.closed?.code).toBe(4403));
 });
 
 test.each([
@@ -106,7 +105,7 @@ test.each([
   ['null', 403],
 ])('a page from %s cannot open a socket', async (origin, status) => {
   const client = new LiveClient({ origin });
-  await until(() => expect(client.refused).toBe(status));
+  await eventually(() => expect(client.refused).toBe(status));
 });
 
 test('our own pages, and those of listed origins, can', async () => {
@@ -118,21 +117,21 @@ test('our own pages, and those of listed origins, can', async () => {
 
 test('no other path takes sockets', async () => {
   const client = new LiveClient({ path: '/api/me' });
-  await until(() => expect(client.refused).toBe(404));
+  await eventually(() => expect(client.refused).toBe(404));
 });
 
 test('a flood of messages ends its own socket only', async () => {
   const [calm, flood] = [await listen([]), await listen([])];
   for (let nth = 0; nth < 200; nth += 1) flood.say({ type: 'ping', sent: nth });
-  await until(() => expect(flood.closed?.code).toBe(4429));
+  await eventually(() => expect(flood.closed?.code).toBe(4429));
   calm.say({ type: 'ping', sent: 1 });
-  await until(() => expect(calm.received).toHaveLength(1));
+  await eventually(() => expect(calm.received).toHaveLength(1));
 });
 
 test('a socket has twenty subscriptions at most', async () => {
   const lots = await Promise.all(Array.from({ length: 21 }, () => buildLiveLot()));
   const client = await listen(lots.map(({ id }) => auctionChannel(id)));
-  await until(() => expect(client.received).toHaveLength(21));
+  await eventually(() => expect(client.received).toHaveLength(21));
   const refused = client.received.filter((message) => 'code' in message);
   expect(refused).toMatchObject([{ type: 'refused', code: 'too_many_subscriptions' }]);
 });

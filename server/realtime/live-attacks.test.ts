@@ -6,6 +6,7 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { hostileValue } from '#verification/fuzz/hostile-values.ts';
 import { chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { LiveClient, listen, theLive, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildAdmin, signedIn } from '#verification/support/people.ts';
@@ -15,13 +16,11 @@ withLive();
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
 /** The server still answers whoever behaves. */
 async function isWell(): Promise<void> {
   const calm = await listen([]);
   calm.say({ type: 'ping', sent: 1 });
-  await until(() => expect(calm.received).toMatchObject([{ type: 'pong', sent: 1 }]));
+  await eventually(() => expect(calm.received).toMatchObject([{ type: 'pong', sent: 1 }]));
   calm.ws.terminate();
 }
 
@@ -41,7 +40,7 @@ test.each([
   ' ',
 ])('with an admin’s cookies, a page from %j opens no socket', async (origin) => {
   const client = new LiveClient({ origin, as: await signedIn(await buildAdmin()) });
-  await until(() => expect(client.refused).toBe(403));
+  await eventually(() => expect(client.refused).toBe(403));
   expect(theLive().hub.connections.size).toBe(0);
 });
 
@@ -88,7 +87,7 @@ test.each([
   const [turnedAway] = await connected;
   const [answer] = (await once(line, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 40[34] /);
-  await until(() => expect(turnedAway.destroyed).toBe(true));
+  await eventually(() => expect(turnedAway.destroyed).toBe(true));
   expect(line.destroyed).toBe(false);
   line.destroy();
 });
@@ -109,7 +108,7 @@ test.each(broken)('%s ends its own socket only', async (_, bytes, code) => {
   const client = await listen([]);
   const line = Reflect.get(client.ws, '_socket') as { write(bytes: Buffer): void };
   line.write(bytes);
-  await until(() => expect(client.closed).toBeDefined());
+  await eventually(() => expect(client.closed).toBeDefined());
   if (code) expect(client.closed?.code).toBe(code);
   expect(other.closed).toBeUndefined();
   await isWell();
@@ -119,7 +118,7 @@ test.each(broken)('%s ends its own socket only', async (_, bytes, code) => {
 test('a message in a thousand pieces is too long however small the pieces are', async () => {
   const client = await listen([]);
   for (let piece = 0; piece < 1_000; piece += 1) client.ws.send('x'.repeat(50), { fin: false });
-  await until(() => expect(client.closed?.code).toBe(1009));
+  await eventually(() => expect(client.closed?.code).toBe(1009));
   await isWell();
 });
 
@@ -143,7 +142,7 @@ test('a thousand messages that chance makes of the contract break nothing and su
     for (let nth = 0; nth < 50; nth += 1) client.ws.send(message());
     client.say({ type: 'ping', sent: 7 });
     // Frames of what it did subscribe to may come after the answer, which says that all was read.
-    await until(() => {
+    await eventually(() => {
       const isAnswered = client.received.some((one) => 'sent' in one && one.sent === 7);
       expect(isAnswered || client.closed !== undefined).toBe(true);
     });

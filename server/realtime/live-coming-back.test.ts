@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listen, theLive, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildBuyer } from '#verification/support/people.ts';
@@ -12,8 +13,6 @@ withLive();
 
 /** More than a snapshot has. */
 const MISSED = 130;
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 async function lotOfTwo() {
   const lot = await buildLiveLot({ buyIn: 10 });
@@ -32,7 +31,7 @@ async function lotOfTwo() {
 /** Watches until it knows so many bids, and leaves; resolves with where it was. */
 async function leaveAt(channel: `auction:${string}`, seq: number) {
   const watcher = await listen([channel]);
-  await until(() => expect((watcher.frames(channel).at(-1) as LotFrame)?.to_seq).toBe(seq));
+  await eventually(() => expect((watcher.frames(channel).at(-1) as LotFrame)?.to_seq).toBe(seq));
   const { epoch } = watcher.frames(channel)[0] as LotFrame;
   watcher.ws.terminate();
   return { epoch, seq };
@@ -42,7 +41,7 @@ async function leaveAt(channel: `auction:${string}`, seq: number) {
 async function comeBack(channel: `auction:${string}`, since: { epoch: string; seq: number }) {
   const watcher = await listen([]);
   watcher.say({ type: 'subscribe', channel, ...since });
-  await until(() => expect(watcher.frames(channel)).not.toHaveLength(0));
+  await eventually(() => expect(watcher.frames(channel)).not.toHaveLength(0));
   return watcher.frames(channel)[0] as LotFrame;
 }
 
@@ -55,7 +54,7 @@ test('whoever comes back to a lot that nobody watched meanwhile is told every bi
   const { channel, bid } = await lotOfTwo();
   await bid(3);
   const since = await leaveAt(channel, 3);
-  await until(() => expect(theLive().hub.connections.size).toBe(0));
+  await eventually(() => expect(theLive().hub.connections.size).toBe(0));
   await bid(MISSED);
   const crowd = Array.from({ length: 5 }, () => comeBack(channel, since));
   for (const frame of await Promise.all(crowd)) {

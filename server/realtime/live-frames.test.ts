@@ -1,17 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { buildBidder, buildStranger } from '#verification/support/bidders.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { type LiveClient, listen, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 withLive();
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 const seqsOf = (frames: readonly LotFrame[]): number[] =>
   frames.flatMap(({ state }) => state.bids.map(({ seq }) => seq));
@@ -34,12 +33,12 @@ async function lotWithBids(count: number) {
 test('a bid reaches those who watch its lot within a blink, with the bidder’s name masked', async () => {
   const { channel, bid } = await lotWithBids(1);
   const watcher = await listen([channel]);
-  await until(() => expect(watcher.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(watcher.frames(channel)).toHaveLength(1));
   const delays: number[] = [];
   for (let nth = 2; nth <= 4; nth += 1) {
     await bid();
     const answeredAt = performance.now();
-    await until(() => expect(watcher.frames(channel)).toHaveLength(nth));
+    await eventually(() => expect(watcher.frames(channel)).toHaveLength(nth));
     delays.push(performance.now() - answeredAt);
   }
   // The promptest counts: other work on the machine may hold up any one of them.
@@ -57,11 +56,11 @@ test('a bid reaches those who watch its lot within a blink, with the bidder’s 
 test('many bids a second make five frames a second at most, and none of the bids is left out', async () => {
   const { channel, bid } = await lotWithBids(0);
   const watcher = await listen([channel]);
-  await until(() => expect(watcher.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(watcher.frames(channel)).toHaveLength(1));
   const began = performance.now();
   for (let nth = 0; nth < 40; nth += 1) await bid();
   const frames = () => watcher.frames(channel) as LotFrame[];
-  await until(() => expect(frames().at(-1)?.to_seq).toBe(40));
+  await eventually(() => expect(frames().at(-1)?.to_seq).toBe(40));
   expect(seqsOf(frames())).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   expect(frames().length - 1).toBeLessThanOrEqual((performance.now() - began) / 200 + 2);
 });
@@ -70,17 +69,17 @@ test('whoever comes back with what they have gets exactly what they missed', asy
   const { channel, bid } = await lotWithBids(2);
   const keeper = await listen([channel]);
   const before = await listen([channel]);
-  await until(() => expect(before.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(before.frames(channel)).toHaveLength(1));
   await bid();
-  await until(() => expect(before.frames(channel)).toHaveLength(2));
+  await eventually(() => expect(before.frames(channel)).toHaveLength(2));
   const { epoch, to_seq: seq } = before.frames(channel)[1] as LotFrame;
   before.ws.terminate();
   await bid();
   await bid();
-  await until(() => expect((keeper.frames(channel).at(-1) as LotFrame).to_seq).toBe(5));
+  await eventually(() => expect((keeper.frames(channel).at(-1) as LotFrame).to_seq).toBe(5));
   const after = await listen([]);
   after.say({ type: 'subscribe', channel, epoch, seq });
-  await until(() => expect(after.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(after.frames(channel)).toHaveLength(1));
   expect(after.frames(channel)[0]).toMatchObject({ snapshot: false, from_seq: 3, to_seq: 5 });
   expect(seqsOf(after.frames(channel) as LotFrame[])).toEqual([4, 5]);
 });
@@ -89,7 +88,7 @@ test('a number from before a restart is never taken for this server’s', async 
   const { channel } = await lotWithBids(3);
   const client = await listen([]);
   client.say({ type: 'subscribe', channel, epoch: 'another process', seq: 3 });
-  await until(() => expect(client.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(client.frames(channel)).toHaveLength(1));
   const frame = client.frames(channel)[0] as LotFrame;
   expect(frame).toMatchObject({ snapshot: true, from_seq: 0, to_seq: 3 });
   expect(frame.epoch).not.toBe('another process');
@@ -98,12 +97,12 @@ test('a number from before a restart is never taken for this server’s', async 
 test('the market channel tells what changed, with newest bids, movers and summary', async () => {
   const { lot, bid } = await lotWithBids(1);
   const watcher = await listen(['market']);
-  await until(() => expect(watcher.frames('market')).toHaveLength(1));
+  await eventually(() => expect(watcher.frames('market')).toHaveLength(1));
   const [whole] = watcher.frames('market');
   expect(whole).toMatchObject({ snapshot: true });
   expect(whole?.state.lots.map(({ id }) => id)).toContain(lot.id);
   await bid();
-  await until(() => expect(watcher.frames('market')).toHaveLength(2));
+  await eventually(() => expect(watcher.frames('market')).toHaveLength(2));
   const next = watcher.frames('market')[1];
   expect(next?.from_seq).toBe(whole?.to_seq);
   expect(next?.state.lots).toMatchObject([{ id: lot.id, current_price: 11 }]);
@@ -122,13 +121,15 @@ test('being outbid reaches every socket of the one outbid, and nobody else’s',
       .frames('me')
       .at(-1)
       ?.state.lots.find(({ id }) => id === lot.id)?.me.is_leading;
-  for (const socket of sockets) await until(() => expect(leads(socket)).toBe(true));
+  for (const socket of sockets) await eventually(() => expect(leads(socket)).toBe(true));
   await bid();
   for (const socket of sockets) {
-    await until(() => expect(leads(socket)).toBe(false));
-    await until(() => expect(socket.frames('me').at(-1)?.state.notices[0]?.type).toBe('outbid'));
+    await eventually(() => expect(leads(socket)).toBe(false));
+    await eventually(() =>
+      expect(socket.frames('me').at(-1)?.state.notices[0]?.type).toBe('outbid'),
+    );
   }
-  await until(() => expect(leads(stranger)).toBe(true));
+  await eventually(() => expect(leads(stranger)).toBe(true));
   expect(JSON.stringify(stranger.received)).not.toContain('outbid');
 });
 
@@ -140,24 +141,28 @@ test('who is outbid and bids back at once from another tab is told so on every s
       .frames('me')
       .at(-1)
       ?.state.lots.find(({ id }) => id === lot.id)?.me;
-  await until(() => expect(mine()).toMatchObject({ my_bids: 1, is_leading: false }));
+  await eventually(() => expect(mine()).toMatchObject({ my_bids: 1, is_leading: false }));
   expect((await jane.bid(12)).status).toBe(201);
   for (let round = 1; round <= 4; round += 1) {
     const amount = 11 + 2 * round;
-    await until(() => expect(mine()).toMatchObject({ my_best: amount - 1, is_leading: true }));
+    await eventually(() => expect(mine()).toMatchObject({ my_best: amount - 1, is_leading: true }));
     expect((await john.bid(amount)).status).toBe(201);
     expect((await jane.bid(amount + 1)).status).toBe(201);
   }
-  await until(() => expect(mine()).toMatchObject({ my_bids: 6, my_best: 20, is_leading: true }));
+  await eventually(() =>
+    expect(mine()).toMatchObject({ my_bids: 6, my_best: 20, is_leading: true }),
+  );
 });
 
 test('admins see their counters move', async () => {
   const admin = await signedIn(await buildAdmin());
   const watcher = await listen(['admin'], { as: admin });
-  await until(() => expect(watcher.frames('admin')).toHaveLength(1));
+  await eventually(() => expect(watcher.frames('admin')).toHaveLength(1));
   const before = watcher.frames('admin')[0]?.state.live_auctions ?? 0;
   await buildLiveLot();
-  await until(() => expect(watcher.frames('admin').at(-1)?.state.live_auctions).toBe(before + 1));
+  await eventually(() =>
+    expect(watcher.frames('admin').at(-1)?.state.live_auctions).toBe(before + 1),
+  );
 });
 
 test('a seller is told at once that somebody asks to bid on a lot of theirs', async () => {
@@ -165,8 +170,8 @@ test('a seller is told at once that somebody asks to bid on a lot of theirs', as
   const lot = await buildLiveLot({ seller, buyIn: 10 });
   const watcher = await listen(['me'], { as: await signedIn(seller) });
   const lastSeq = () => watcher.frames('me').at(-1)?.to_seq ?? 0;
-  await until(() => expect(lastSeq()).toBe(1));
+  await eventually(() => expect(lastSeq()).toBe(1));
   const stranger = await buildStranger(lot);
   await stranger.client.call(requestBid, { params: { id: lot.id } });
-  await until(() => expect(lastSeq()).toBeGreaterThan(1));
+  await eventually(() => expect(lastSeq()).toBeGreaterThan(1));
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
@@ -6,6 +6,7 @@ import { maskedName } from '#domain/masked-name.ts';
 import { chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { type Bidder, buildBidder } from '#verification/support/bidders.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { type LiveClient, listen, theLive, withLive } from '#verification/support/live.ts';
 import { type BuiltLot, buildLiveLot } from '#verification/support/lots.ts';
 import { shortOrLong } from '#verification/support/short-or-long.ts';
@@ -15,8 +16,6 @@ withLive();
 
 const STEPS = shortOrLong(40, 120);
 const READERS = 4;
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 /** Keeps a lot's bids as a page does: over all times that it comes and leaves. */
 class Reader {
@@ -98,7 +97,7 @@ test('readers who come and leave while people bid and take other names have ever
   async function knowAll(): Promise<void> {
     await all((reader) => reader.come());
     const seqs = Array.from({ length: count() }, (_, index) => index + 1);
-    await until(() => {
+    await eventually(() => {
       for (const { last, names } of readers) {
         expect(last?.seq).toBe(count());
         expect([...names.keys()].sort((a, b) => a - b)).toEqual(seqs.slice(-names.size));
@@ -119,7 +118,7 @@ test('readers who come and leave while people bid and take other names have ever
     else if (act < 9) {
       await all((one) => one.leave());
       // The lot is forgotten then.
-      await until(() => expect(theLive().hub.connections.size).toBe(0));
+      await eventually(() => expect(theLive().hub.connections.size).toBe(0));
     } else await knowAll();
   }
   await knowAll();

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { AdminFrame } from '#contract/live/frames.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { LiveClient, listen, theLive, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildBuyer, signedIn } from '#verification/support/people.ts';
@@ -13,8 +14,6 @@ withLive();
 
 // Lines are filled by the megabyte, which a slow machine takes seconds for.
 vi.setConfig({ testTimeout: 60_000 });
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 /** A client, and the server's end of it. */
 async function pair(opening: ConstructorParameters<typeof LiveClient>[0] = {}) {
@@ -54,7 +53,7 @@ test('a reader that stalls gets the newest frame when it reads again, and not th
   const last = tellTooMuch(socket);
   client.ws.resume();
   const seqs = () => (client.frames('admin') as AdminFrame[]).map(({ to_seq }) => to_seq);
-  await until(() => expect(seqs().at(-1)).toBe(last));
+  await eventually(() => expect(seqs().at(-1)).toBe(last));
   expect(seqs().length).toBeLessThan(last - 490);
   expect(seqs()).toEqual([...seqs()].sort((a, b) => a - b));
   expect(socket.behind).toBe(false);
@@ -65,7 +64,7 @@ test('a reader that stalls hears, when it reads again, that a channel is no more
   const channel = auctionChannel(lot.id);
   const { client, socket } = await pair();
   client.say({ type: 'subscribe', channel });
-  await until(() => expect(client.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(client.frames(channel)).toHaveLength(1));
   client.ws.pause();
   tellTooMuch(socket);
   const { db } = theApp();
@@ -75,12 +74,12 @@ test('a reader that stalls hears, when it reads again, that a channel is no more
     .set({ status: 'ended', ended_at: new Date(), deleted_at: new Date() })
     .where('id', '=', lot.id)
     .execute();
-  await until(() => expect(socket.channels).not.toContain(channel));
+  await eventually(() => expect(socket.channels).not.toContain(channel));
   client.ws.resume();
   const last = (of: string) =>
     client.received.findLast((message) => 'channel' in message && message.channel === of);
-  await until(() => expect(last('me')).toMatchObject({ code: 'unauthenticated' }));
-  await until(() => expect(last(channel)).toMatchObject({ code: 'auction_closed' }));
+  await eventually(() => expect(last('me')).toMatchObject({ code: 'unauthenticated' }));
+  await eventually(() => expect(last(channel)).toMatchObject({ code: 'auction_closed' }));
 });
 
 test('a reader that stays behind for 15 s is dropped, and no sooner', async () => {
@@ -91,7 +90,7 @@ test('a reader that stays behind for 15 s is dropped, and no sooner', async () =
   socket.sendHeld(now + 14_000);
   expect(socket.open).toBe(true);
   socket.sendHeld(now + 15_100);
-  await until(() => expect(theLive().hub.connections).not.toContain(socket));
+  await eventually(() => expect(theLive().hub.connections).not.toContain(socket));
   client.ws.terminate();
 });
 
@@ -104,9 +103,9 @@ test('a socket whose far end is gone is found by its second ping; one that answe
   expect([gone.socket.open, there.socket.open]).toEqual([true, true]);
   // The answer to the ping came before the answer to what was said after it.
   there.client.say({ type: 'ping', sent: 1 });
-  await until(() => expect(there.client.received).toHaveLength(1));
+  await eventually(() => expect(there.client.received).toHaveLength(1));
   for (const { socket } of [gone, there]) socket.ping();
-  await until(() => expect(gone.client.closed?.code).toBe(1006));
+  await eventually(() => expect(gone.client.closed?.code).toBe(1006));
   expect(there.socket.open).toBe(true);
 });
 
@@ -118,7 +117,7 @@ test('one person holds a hundred sockets, wherever they are', async () => {
     ),
   );
   const more = new LiveClient({ as: buyer });
-  await until(() => expect(more.refused).toBe(429));
+  await eventually(() => expect(more.refused).toBe(429));
   for (const { ws } of pages) ws.terminate();
 });
 
@@ -130,6 +129,6 @@ test('a channel that there is room for by then is not refused by what was said b
   client.say({ type: 'subscribe', channel });
   client.say({ type: 'unsubscribe', channel: auctionChannel(900_001) });
   client.say({ type: 'subscribe', channel });
-  await until(() => expect(client.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(client.frames(channel)).toHaveLength(1));
   client.ws.terminate();
 });

@@ -1,20 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame, MarketFrame } from '#contract/live/frames.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listen, stopLive, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 
 withTestApp();
 withLive();
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
-
 test('a change that nobody was told of is seen all the same, a moment later', async () => {
   const lot = await buildLiveLot({ title: 'Before' });
   const channel = auctionChannel(lot.id);
   const watcher = await listen([channel, 'market']);
-  await until(() => {
+  await eventually(() => {
     for (const each of [channel, 'market'] as const) expect(watcher.frames(each)).not.toEqual([]);
   });
   await theApp()
@@ -22,7 +21,7 @@ test('a change that nobody was told of is seen all the same, a moment later', as
     .set({ title: 'After' })
     .where('id', '=', lot.id)
     .execute();
-  await until(() => {
+  await eventually(() => {
     expect((watcher.frames(channel).at(-1) as LotFrame).state.lot.title).toBe('After');
     expect(watcher.frames('market').at(-1)?.state.lots).toMatchObject([{ title: 'After' }]);
   });
@@ -32,11 +31,11 @@ test('a lot that is taken off ends its channel', async () => {
   const lot = await buildLiveLot();
   const channel = auctionChannel(lot.id);
   const watcher = await listen([channel]);
-  await until(() => expect(watcher.frames(channel)).toHaveLength(1));
+  await eventually(() => expect(watcher.frames(channel)).toHaveLength(1));
   const { db } = theApp();
   const gone = { status: 'ended' as const, ended_at: new Date(), deleted_at: new Date() };
   await db.updateTable('auctions').set(gone).where('id', '=', lot.id).execute();
-  await until(() =>
+  await eventually(() =>
     expect(watcher.received.at(-1)).toEqual({ type: 'refused', channel, code: 'auction_closed' }),
   );
 });
@@ -51,11 +50,11 @@ test('a market too large for a short message comes whole', async () => {
   const watcher = await listen(['market']);
   const lotIds = ({ state }: MarketFrame) => state.lots.map(({ id }) => id);
   // Others listen already, so the newest lots may come a moment later, in frames of their own.
-  await until(() =>
+  await eventually(() =>
     expect(watcher.frames('market').flatMap(lotIds)).toEqual(expect.arrayContaining(all)),
   );
   const late = await listen(['market']);
-  await until(() => expect(late.frames('market')).not.toEqual([]));
+  await eventually(() => expect(late.frames('market')).not.toEqual([]));
   const [whole] = late.frames('market');
   expect(whole && lotIds(whole)).toEqual(expect.arrayContaining(all));
   expect(JSON.stringify(whole).length).toBeGreaterThan(65_536);
@@ -63,7 +62,7 @@ test('a market too large for a short message comes whole', async () => {
 
 test('at a restart each socket is told its own moment to come back', async () => {
   const watchers = await Promise.all(Array.from({ length: 5 }, () => listen(['market'])));
-  for (const { received } of watchers) await until(() => expect(received).not.toEqual([]));
+  for (const { received } of watchers) await eventually(() => expect(received).not.toEqual([]));
   await stopLive();
   const moments = watchers.map(({ received }) => {
     const last = received.at(-1);
@@ -71,5 +70,5 @@ test('at a restart each socket is told its own moment to come back', async () =>
   });
   expect(new Set(moments).size).toBeGreaterThan(1);
   for (const moment of moments) expect(moment).toBeGreaterThanOrEqual(500);
-  for (const watcher of watchers) await until(() => expect(watcher.closed?.code).toBe(1012));
+  for (const watcher of watchers) await eventually(() => expect(watcher.closed?.code).toBe(1012));
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 import { buildBuyer, signedIn } from '#verification/support/people.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
@@ -23,12 +24,12 @@ test('sockets that ask for hundreds of lots at once leave connections to everybo
     for (const [nth, watcher] of crowd.entries())
       for (let lot = 1; lot <= LOTS; lot += 1)
         watcher.say({ type: 'subscribe', channel: `auction:${1_000_000 + nth * LOTS + lot}` });
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBeGreaterThan(1), 10_000);
+    await eventually(async () => expect(await waitingForLocks(db)).toBeGreaterThan(1));
     expect((await buyer.call(getMe)).status).toBe(200);
   } finally {
     await holder.query('rollback');
     holder.release();
   }
   const refused = () => crowd.map(({ received }) => received.length);
-  await vi.waitFor(() => expect(refused()).toEqual(crowd.map(() => LOTS)), 30_000);
+  await eventually(() => expect(refused()).toEqual(crowd.map(() => LOTS)));
 });

@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listen, theLive, withLive } from '#verification/support/live.ts';
 import { buildBuyer, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 withLive();
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 const notify = (userId: number) =>
   theApp()
@@ -28,11 +27,11 @@ test('who comes while others look for news is told how things are once, not twic
   const { hub } = theLive();
   for (const socket of hub.connections) void hub.subscribe(socket, 'me', {});
   hub.onChange('everything');
-  for (const page of pages) await until(() => expect(page.frames('me')).not.toEqual([]));
+  for (const page of pages) await eventually(() => expect(page.frames('me')).not.toEqual([]));
   // Whatever was due before this is told with it.
   for (const { id } of people) await notify(id);
   for (const page of pages)
-    await until(() => expect(page.frames('me').at(-1)?.state.notices).toHaveLength(1));
+    await eventually(() => expect(page.frames('me').at(-1)?.state.notices).toHaveLength(1));
   for (const page of pages) {
     const notices = page.frames('me').map(({ state }) => state.notices.length);
     expect(notices).toEqual([0, 1]);

@@ -7,6 +7,7 @@ import { startChangeNotifications } from '#server/platform/database/change-notif
 import { openKysely, openPool } from '#server/platform/database/pool.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
@@ -20,7 +21,7 @@ async function openElsewhere() {
   const pool = openPool(connection, silentLog, 1);
   const db = openKysely(pool);
   const notifications = startChangeNotifications(db, connection, silentLog);
-  await vi.waitFor(() => expect(notifications.connected).toBe(true), 5_000);
+  await eventually(() => expect(notifications.connected).toBe(true));
   return {
     async rename(id: number, title: string) {
       await db.updateTable('auctions').set({ title }).where('id', '=', id).execute();
@@ -47,12 +48,9 @@ test('what another server did is read from the moment at which the sockets hear 
     await read();
     onChange.mockClear();
     await elsewhere.rename(lot.id, name);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(new Set([lot.id]), 'remote'), {
-      timeout: 5_000,
-      interval: 5,
-    });
+    await eventually(() => expect(onChange).toHaveBeenCalledWith(new Set([lot.id]), 'remote'));
     expect(await read()).toBe(name);
-    await vi.waitFor(() => expect(title()).toBe(name), 5_000);
+    await eventually(() => expect(title()).toBe(name));
   }
   await elsewhere.end();
 });

@@ -7,6 +7,7 @@ import { announceAccountChange } from '#server/platform/database/change-bus.ts';
 import { sessionHash } from '#server/platform/http/auth/session-cookie.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { as, buildAdmin, buildUser, type Person, signedIn } from '#verification/support/people.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { watchSessions } from './session-watch.ts';
@@ -26,7 +27,7 @@ async function closedBy(act: (client: Client, person: Person) => Promise<unknown
   const watch = watchSessions(theApp().db, silentLog, new Set([{ credential, close }]), NEVER_MS);
   try {
     await act(client, person);
-    await vi.waitFor(() => expect(close).toHaveBeenCalled(), 5_000);
+    await eventually(() => expect(close).toHaveBeenCalled());
     return close.mock.calls[0]?.[0];
   } finally {
     watch.stop();
@@ -62,6 +63,6 @@ test('what is changed beside this server is seen by the clock', async () => {
   const credential = { session, caller: { id: person.id, role: 'buyer' as const } };
   const watch = watchSessions(db, silentLog, new Set([{ credential, close }]), 50);
   await sql`update users set status = 'suspended' where id = ${person.id}`.execute(db);
-  await vi.waitFor(() => expect(close).toHaveBeenCalledWith(4401, 'The session ended.'), 5_000);
+  await eventually(() => expect(close).toHaveBeenCalledWith(4401, 'The session ended.'));
   watch.stop();
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
@@ -7,14 +7,13 @@ import { onCommit } from '#server/platform/database/change-bus.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { visitor } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listingForm } from '#verification/support/listing-forms.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 import { buildAdmin, signedIn } from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: false });
 withLive();
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 type Leader = Awaited<ReturnType<typeof twoBidders>>['jane'];
 
@@ -39,16 +38,16 @@ test('a limit that changes without a bid sends nobody a frame and announces noth
     ...[watcher.frames(channel), watcher.frames('market')],
     ...[his.frames('me'), theirs.frames('admin')],
   ];
-  await until(() => expect(frames().every(({ length }) => length === 1)).toBe(true));
+  await eventually(() => expect(frames().every(({ length }) => length === 1)).toBe(true));
   const announced: unknown[] = [];
   onCommit(theApp().db, (change) => announced.push(change));
   await changeSilently(jane);
   expect(announced).toEqual([]);
   await paul.bid({ amount: 13 });
-  await until(() => expect(watcher.frames(channel).at(-1)).toMatchObject({ to_seq: 2 }));
+  await eventually(() => expect(watcher.frames(channel).at(-1)).toMatchObject({ to_seq: 2 }));
   // Had the changes been told, a frame of them would have come before that of the bid.
   expect(watcher.frames(channel)).toHaveLength(2);
-  await until(() => expect(watcher.frames('market')).toHaveLength(2));
+  await eventually(() => expect(watcher.frames('market')).toHaveLength(2));
   expect(announced).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
 import { hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts';
@@ -11,7 +12,7 @@ withLive();
 /** What a socket of this browser receives of its own and of the admins’ channel. */
 async function receivedBy(client: Client): Promise<unknown[]> {
   const socket = await listen(['me', 'admin'], { as: client });
-  await vi.waitFor(() => expect(socket.received).toHaveLength(2), { timeout: 12_000 });
+  await eventually(() => expect(socket.received).toHaveLength(2));
   return socket.received;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { equalBytes } from '#domain/ledger/bytes.ts';
+import type { Checkpoint } from '#domain/ledger/checkpoint.ts';
 import { EMPTY_EDGE, growLog } from '#domain/ledger/log-edge.ts';
 import { rangeRoot } from '#domain/ledger/tree.ts';
 import { createSequencer } from '#server/engine/sequencer.ts';
@@ -103,11 +104,14 @@ export async function expectLots(db: Db, lotIds: readonly number[]): Promise<voi
   }
 }
 
-/** The newest log has no gap, and is what its checkpoint signed; its number and size. */
-export async function expectWholeLog(db: Db): Promise<{ number: number; size: number }> {
+/** The newest log has no gap, and is what this checkpoint signed, or the published one; its number and size. */
+export async function expectWholeLog(
+  db: Db,
+  signed?: Checkpoint,
+): Promise<{ number: number; size: number }> {
   const log = await newestLog(db);
   if (!log?.checkpoint) throw new Error('Nothing was signed.');
-  const { checkpoint } = openNote(log.checkpoint);
+  const checkpoint = signed ?? openNote(log.checkpoint).checkpoint;
   let edge = EMPTY_EDGE;
   for (let from = 0; from < checkpoint.size; from = edge.range.size) {
     const rows = await db

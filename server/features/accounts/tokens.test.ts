@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { MOST_TOKENS } from '#contract/accounts/create-token.schemas.ts';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
@@ -8,6 +8,7 @@ import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type Client, visitor } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildUser, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
@@ -136,5 +137,5 @@ test('using a token is written down once a minute at most', async () => {
     .execute();
   // Who a token belongs to is remembered for a moment; only then is it looked up again.
   const isNew = async () => expect(await used()).toBeGreaterThan(before.getTime() + 60_000);
-  await vi.waitFor(isNew, 3_000);
+  await eventually(isNew);
 });

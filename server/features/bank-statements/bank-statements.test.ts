@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { decideBankLine } from '#contract/bank/decide-bank-line.ts';
@@ -10,6 +10,7 @@ import { saleReference } from '#domain/payment-reference.ts';
 import { lockSale } from '#server/market/sales/lock-sale.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { camtFile, csvFile, type TestPayment } from '#verification/support/bank-files.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { as, buildAdmin, type Person } from '#verification/support/people.ts';
 import { buildSale } from '#verification/support/sales.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
@@ -88,7 +89,7 @@ test('a line whose sale somebody pays by hand meanwhile waits as a second paymen
   const { byHand, byFile } = await db.transaction().execute(async (tx) => {
     await lockSale(tx, id);
     const isWaiting = (many: number) =>
-      vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(many), 20_000);
+      eventually(async () => expect(await waitingForLocks(db)).toBe(many));
     const byHand = as(second).call(bookPayment, { params: { id }, body });
     await isWaiting(1);
     const byFile = send(camtFile([payment(id, '12000.00')]), REAL);

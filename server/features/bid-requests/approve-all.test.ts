@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { approveAll } from '#contract/bid-requests/approve-all.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
@@ -8,6 +8,7 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildStranger } from '#verification/support/bidders.ts';
 import type { Client } from '#verification/support/client.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import {
   type BuiltLot,
   buildEndedLot,
@@ -183,7 +184,7 @@ test.each(ROUNDS)(
   async (round) => {
     const { client, buyer, seller, first, id } = await scene(1);
     const ending = await buildLiveLot({ seller, endsIn: 30 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [all] = await race(
         round,
         () => approve(client, id),

@@ -6,6 +6,7 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, outcomeOf } from '#verification/support/bidders.ts';
 import { openTestStore } from '#verification/support/bidding/test-sequencer.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
 import { buildBuyer } from '#verification/support/people.ts';
 
@@ -71,10 +72,6 @@ test('a bid and the close never both win: bids around the end are in time or ref
   const { db } = theApp();
   const lot = await buildLiveLot({ softCloseSeconds: 0, buyIn: 10 });
   const bidders = await Promise.all(Array.from({ length: 4 }, () => buildBidder(lot)));
-  await sql`
-    update auctions
-    set ends_at = date_trunc('milliseconds', clock_timestamp() + interval '300 milliseconds')
-    where id = ${lot.id}`.execute(db);
   const results: string[] = [];
   let ended = false;
   const bidding = bidders.map(async (bidder, index) => {
@@ -82,6 +79,11 @@ test('a bid and the close never both win: bids around the end are in time or ref
       results.push(outcomeOf(await bidder.bid(11 + round * 5 + index)));
   });
   const closing = (async () => {
+    await eventually(() => expect(results).toContain('201'));
+    await sql`
+      update auctions
+      set ends_at = date_trunc('milliseconds', clock_timestamp() + interval '300 milliseconds')
+      where id = ${lot.id}`.execute(db);
     while (!ended) ended = (await closeLots(db, [lot.id])).length === 1;
   })();
   await Promise.all([...bidding, closing]);

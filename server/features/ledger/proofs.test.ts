@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBidProof } from '#contract/ledger/get-bid-proof.ts';
 import { getLotProof } from '#contract/ledger/get-lot-proof.ts';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
@@ -12,6 +12,7 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { visitor } from '#verification/support/client.ts';
 import { startCloser } from '#verification/support/close-lots.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { ledgerConfig } from '#verification/support/ledger.ts';
 import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
@@ -44,9 +45,6 @@ const statesOf = async (lot: number, older?: number, expected?: Expected) => {
   return { state, checks: Object.fromEntries(checks.map((one) => [one.name, one.state])) };
 };
 
-const soon = <T>(act: () => Promise<T>): Promise<T> =>
-  vi.waitFor(act, { timeout: 40_000, interval: 200 });
-
 test('whoever fetches the proof of a lot finds it open while it is live, and then played by the rules', async () => {
   const { lot, jane, paul } = await twoBidders({
     reserve: 15,
@@ -55,10 +53,10 @@ test('whoever fetches the proof of a lot finds it open while it is live, and the
   });
   await jane.bid({ amount: 10, limit: 20 });
   await paul.bid({ amount: 12 });
-  await soon(async () => expect(await statesOf(lot.id)).toMatchObject({ state: 'open' }));
+  await eventually(async () => expect(await statesOf(lot.id)).toMatchObject({ state: 'open' }));
   const { vkey, checkpoint } = await fetchProof(lot.id);
   await paul.bid({ amount: 25, limit: 30 });
-  await soon(async () => expect(await statesOf(lot.id)).toMatchObject({ state: 'holds' }));
+  await eventually(async () => expect(await statesOf(lot.id)).toMatchObject({ state: 'holds' }));
   const key = readVkey(sha256, vkey);
   const before = key && (await openSigned(verifyEd25519, key, checkpoint));
   if (typeof before !== 'object') throw new Error('The checkpoint is signed.');
@@ -74,7 +72,7 @@ test('a bid’s proof has its entry, and shows it in the ledger', async () => {
   const { lot, jane } = await twoBidders();
   const { body } = await jane.bid({ amount: 10 });
   if (!('bid' in body)) throw new Error('The bid was taken.');
-  const text = await soon(async () => {
+  const text = await eventually(async () => {
     const reply = await visitor().call(getBidProof, { params: { id: body.bid.id } });
     expect(reply.status).toBe(200);
     return reply.text;

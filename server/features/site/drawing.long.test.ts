@@ -30,7 +30,7 @@ beforeAll(async () => {
     open: async (origin, ask) => openSite({ template, manifest: '{}', origin, ask, now: Date.now }),
   };
   draw = createDrawing(theApp().app, theApp(), built, searchLimit(true));
-}, 120_000);
+});
 
 const page = (path: string, { search = '', maybeSignedIn = false, from = '203.0.113.7' } = {}) =>
   draw({ path, search, maybeSignedIn }, from);

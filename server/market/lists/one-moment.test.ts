@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lotsOfStatus } from '#server/features/admin/admin-lists.ts';
 import { myBids } from '#server/features/bids/my-bids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { buildBuyer } from '#verification/support/people.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
@@ -20,7 +21,7 @@ test('a list of bids that lead holds none that was outbid while it was read', as
     // Names can be read by nobody, so the list is read no further than to them.
     await sql`lock table users in access exclusive mode`.execute(tx);
     const read = myBids(db, jane.id, { state: 'leading' });
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), { timeout: 10_000 });
+    await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
     await sql`
       with raised as (update auctions set leading_seq = 2, leading_cents = 1100,
         leading_bidder_id = ${paul.id}, last_bid_at = clock_timestamp() where id = ${lot.id})
@@ -54,7 +55,7 @@ async function pendingWhile(happens: (tx: Tx) => Promise<unknown>, limit: number
     await sql`lock table users in access exclusive mode`.execute(tx);
     const read = readList(db, { ...list, known }, { limit, offset: 0 });
     await counted.promise;
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), { timeout: 10_000 });
+    await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
     await happens(tx);
     return { read };
   });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { answered, led, twoBidders } from '#verification/support/bidding/two-bidders.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listingForm } from '#verification/support/listing-forms.ts';
 import { as, buildAdmin, leaveOnly } from '#verification/support/people.ts';
 import { ROUNDS, race } from '#verification/support/races.ts';
@@ -164,9 +165,9 @@ test.each(ACTS)(
         tx,
       );
       waiting.push(market.jane.bid({ amount: 12, limit: 20 }));
-      await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), 3_000);
+      await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
       waiting.push(Promise.resolve(act(name, market)));
-      await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(2), 3_000);
+      await eventually(async () => expect(await waitingForLocks(db)).toBe(2));
       throw new Error('Taken back.');
     });
     await expect(held).rejects.toThrow('Taken back.');

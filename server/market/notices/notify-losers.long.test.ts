@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Closer } from '#server/engine/closing.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
 import { closeLots, startCloser } from '#verification/support/close-lots.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { refuseNotices } from '#verification/support/refused-notices.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
@@ -99,7 +100,7 @@ test('losers that a process did not get to tell before it died are told at the n
   await tellOnce();
   const closer = startCloser(database.db, silentLog);
   try {
-    await vi.waitFor(async () => expect(await untold()).toEqual([]), 10_000);
+    await eventually(async () => expect(await untold()).toEqual([]));
   } finally {
     await closer.stop();
   }
@@ -115,10 +116,10 @@ test('losers who cannot be told keep those of no other lot waiting, and are told
   await refuseNotices(database, bad, 'auction_lost');
   const closer = startCloser(db, silentLog);
   try {
-    await vi.waitFor(async () => expect(await heardOf(good)).toEqual(shouldHear(all)), 10_000);
+    await eventually(async () => expect(await heardOf(good)).toEqual(shouldHear(all)));
     expect(await heardOf(bad)).toHaveLength(1);
     await database.asOwner('drop function fail cascade');
-    await vi.waitFor(async () => expect(await heardOf(bad)).toEqual(shouldHear(all)), 10_000);
+    await eventually(async () => expect(await heardOf(bad)).toEqual(shouldHear(all)));
   } finally {
     await closer.stop();
   }
@@ -148,11 +149,11 @@ test('losers of a lot that is held all the time are told as soon as it is let go
     await sql`select from auctions where id = ${held} for update`.execute(tx);
     const started = startCloser(db, silentLog);
     // Whoever wants it next has to wait behind what tells them.
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), 5_000);
+    await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
     expect(await heardOf(held), 'the winner').toHaveLength(1);
     return started;
   });
-  await vi.waitFor(async () => expect(await heardOf(held)).toEqual(shouldHear(all)), 5_000);
+  await eventually(async () => expect(await heardOf(held)).toEqual(shouldHear(all)));
   await closer.stop();
 });
 
@@ -168,9 +169,9 @@ test('a loser whose account somebody has locked for good keeps those of no other
     await inTransaction(db, async (tx) => {
       await sql`select from users where id = ${field.bidderIds[3]} for update`.execute(tx);
       closer = startCloser(db, silentLog);
-      await vi.waitFor(async () => expect(await untoldYet()).toEqual([held]), 5_000);
+      await eventually(async () => expect(await untoldYet()).toEqual([held]));
     });
-    await vi.waitFor(async () => expect(await untoldYet()).toEqual([]), 5_000);
+    await eventually(async () => expect(await untoldYet()).toEqual([]));
   } finally {
     await closer?.stop();
   }

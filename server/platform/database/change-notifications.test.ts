@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 import { announceChange, type Change, onCommit } from './change-bus.ts';
@@ -35,11 +36,11 @@ test('what one process commits is notified to the others, by name, and not to it
   const here = startChangeNotifications(database.db, connection, silentLog);
   const there = startChangeNotifications(elsewhere.db, connection, silentLog);
   // Each begins by looking at everything, since it may have missed something.
-  await vi.waitFor(() => expect(notified).toEqual({ here: ['everything'], there: ['everything'] }));
+  await eventually(() => expect(notified).toEqual({ here: ['everything'], there: ['everything'] }));
   announceChange(database.db, new Set([7, 8]));
-  await vi.waitFor(() => expect(notified.there.at(-1)).toEqual(new Set([7, 8])));
+  await eventually(() => expect(notified.there.at(-1)).toEqual(new Set([7, 8])));
   announceChange(elsewhere.db, 'everything');
-  await vi.waitFor(() => expect(notified.here).toEqual(['everything', 'everything']));
+  await eventually(() => expect(notified.here).toEqual(['everything', 'everything']));
   await here.stop();
   await there.stop();
 });

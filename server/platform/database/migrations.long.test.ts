@@ -2,12 +2,13 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditList } from '#server/features/audit/audit-list.ts';
 import { presentAuditEntry } from '#server/features/audit/present-audit-entry.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { migrate } from './migrate.ts';
@@ -141,7 +142,7 @@ test('0037 waits for a batch that a server of the version before has begun, and 
     await sql`select from idempotency_keys answered
       left join settled_lots on settled_lots.hash = answered.lot_hash`.execute(tx);
     const ended = migrate(connection, silentLog);
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
     await sql`
       with lot as (
         update auctions set leading_seq = 1, leading_cents = 150, leading_bidder_id = ${bidderIds[0]},

@@ -9,6 +9,7 @@ import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, buildStranger, outcomeOf } from '#verification/support/bidders.ts';
 import type { Client } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -86,7 +87,7 @@ test('a crowd that asks to bid on a lot which somebody holds is refused in time;
   const askFor = (lot: { id: number }, { client }: { client: Client }) =>
     client.call(requestBid, { params: { id: lot.id } });
   const asked = Promise.all(crowd.map((one) => timed(askFor(held, one))));
-  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(size), 5_000);
+  await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(size));
   expect(outcomeOf(await askFor(free, jane))).toBe('201');
   for (const { reply, ms } of await asked) {
     expect(outcomeOf(reply)).toBe('503 overloaded');

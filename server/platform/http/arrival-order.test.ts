@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#verification/support/eventually.ts';
 import { ArrivalOrder } from './arrival-order.ts';
 
 const LOT = 7;
@@ -18,7 +19,7 @@ function inOrder(maxWaitMs = FOR_EVER) {
   return { order, gone, add };
 }
 
-const isIdle = (order: ArrivalOrder) => vi.waitFor(() => expect(order.hasWaiting(LOT)).toBe(false));
+const isIdle = (order: ArrivalOrder) => eventually(() => expect(order.hasWaiting(LOT)).toBe(false));
 
 test('a bid whose bidder is found first waits for those that came before', async () => {
   const { order, gone, add } = inOrder();

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
 import type { Client } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildAdmin, buildCrowd, signedIn } from '#verification/support/people.ts';
 
@@ -72,26 +73,26 @@ test('what is wrong with the next request is not said in answer to a bid', async
   const answer = await inTransaction(db, async (tx) => {
     await sql`select from auctions where id = ${lot.id} for update`.execute(tx);
     const { socket, ended } = talk(`${head}${type}${body}`);
-    await vi.waitFor(() => expect(sequencer.waiting).toBe(1), 10_000);
+    await eventually(() => expect(sequencer.waiting).toBe(1));
     socket.write('GARBAGE\r\n\r\n');
     return ended;
   });
   expect(answer).toBe('');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const bids = await db
       .selectFrom('bids')
       .select('id')
       .where('auction_id', '=', lot.id)
       .execute();
     expect(bids).toHaveLength(1);
-  }, 10_000);
+  });
 });
 
 test('no answer has another one in its midst', async () => {
   await buildCrowd(60_000, { role: 'buyer' });
   const head = `GET /api/admin/users?format=csv HTTP/1.1\r\n${headersOf(await signedIn(await buildAdmin()))}`;
   const { socket, heard, ended } = talk(`${head}Transfer-Encoding: chunked\r\n\r\n`);
-  await vi.waitFor(() => expect(heard.text).toContain('\r\n\r\n'), 10_000);
+  await eventually(() => expect(heard.text).toContain('\r\n\r\n'));
   // Part of the answer has come, and the rest waits for somebody to read.
   socket.pause();
   socket.write('zz\r\n');
@@ -102,11 +103,11 @@ test('no answer has another one in its midst', async () => {
 test('an idle connection keeps nothing of its last answer, and garbage is refused as what comes next', async () => {
   const connected = once(theApp().app.server, 'connection');
   const { socket, heard, ended } = talk('GET /api/auctions HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(heard.text).toContain('200 OK'), 10_000);
+  await eventually(() => expect(heard.text).toContain('200 OK'));
   const [connection] = await connected;
   const kept = () =>
     Reflect.ownKeys(connection).filter((name) => connection[name] instanceof ServerResponse);
-  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000);
+  await eventually(() => expect(kept()).toEqual([]));
   socket.write('GARBAGE\r\n\r\n');
   expect((await ended).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });

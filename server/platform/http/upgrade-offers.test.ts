@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 
 withTestApp();
@@ -46,6 +47,6 @@ test.each(['h2c', 'h2c, websocket/2', 'TLS/1.0', 'nobody/7'])(
 test('a socket is still opened, however its name is written', async () => {
   const client = await listen([], { headers: { upgrade: 'WebSocket' } });
   client.say({ type: 'ping', sent: 1 });
-  await vi.waitFor(() => expect(client.received).toMatchObject([{ type: 'pong' }]));
+  await eventually(() => expect(client.received).toMatchObject([{ type: 'pong' }]));
   client.ws.terminate();
 });

@@ -1,9 +1,10 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startJobs } from '#server/jobs.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildUser } from '#verification/support/people.ts';
 import { openMailer } from './mailer.ts';
 
@@ -57,7 +58,7 @@ test('a mail server that never says whether it took a mail holds no stop up for 
   const told = { auctionId: null, title: 'You won', body: 'Your bid won.', url: '/auction/1' };
   const { db } = theApp();
   await db.transaction().execute((tx) => notify(tx, user.id, { type: 'auction_won', ...told }));
-  await vi.waitFor(() => expect(taken).toHaveLength(1), 10_000);
+  await eventually(() => expect(taken).toHaveLength(1));
   const began = performance.now();
   await jobs.stop();
   expect(performance.now() - began).toBeLessThan(10_000);

@@ -9,6 +9,7 @@ import { placeBid } from '#contract/bids/place-bid.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { buildAdmin, buildBuyer, signedIn } from '#verification/support/people.ts';
 import { securityRows } from '#verification/support/security-log.ts';
@@ -77,7 +78,7 @@ test('who asks for all of it to be written waits for what is being written', asy
     await buyer.call(listUsers);
     await new Promise(setImmediate);
     void app.securityLog.flush();
-    await vi.waitFor(async () => expect(await waitingForLocks(tx)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(tx)).toBe(1));
     const hasAll = vi.fn();
     void app.securityLog.flush().then(hasAll);
     await sql`select`.execute(db);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { bringUpToDate } from '../bring-up-to-date.ts';
 import { migrate } from '../migrate.ts';
@@ -101,13 +102,10 @@ test('a data folder in use by a live copy is refused in one line; a server that 
   await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* is in use by a live copy\./);
   await asOwner(database, 'CREATE TABLE kept AS SELECT 1 AS bid');
   process.kill(await postmaster(folder), 'SIGKILL');
-  await vi.waitFor(
-    async () => {
-      const { rows } = await asOwner(database, 'SELECT bid FROM kept');
-      expect(rows).toEqual([{ bid: 1 }]);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const { rows } = await asOwner(database, 'SELECT bid FROM kept');
+    expect(rows).toEqual([{ bid: 1 }]);
+  });
 });
 
 test('a folder of an earlier version, where the server was superuser, opens with a role that owns nothing', async () => {

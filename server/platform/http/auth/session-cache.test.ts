@@ -7,6 +7,7 @@ import { announceAccountChange } from '#server/platform/database/change-bus.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, outcomeOf } from '#verification/support/bidders.ts';
 import { Client } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { as, buildBuyer, signedIn } from '#verification/support/people.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
@@ -30,7 +31,7 @@ test('a look-up that the database keeps signs nobody in who comes when its answe
     // Whose session it is is read, and that it was used cannot be written down.
     await sql`lock table sessions in share mode`.execute(tx);
     const early = client.call(getMe);
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
     // By another server, so that nobody says so here.
     await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', buyer.id).execute();
     vi.advanceTimersByTime(CACHED_MS);
@@ -61,7 +62,7 @@ test('a bid whose look-up began before its bidder switched to seller is no bid o
     // Who bids is read, and that their session was used cannot be written down.
     await sql`lock table sessions in share mode`.execute(tx);
     const early = bidder.bid(11);
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
     const roles = ['seller' as const, 'buyer' as const];
     await db.updateTable('users').set({ roles }).where('id', '=', bidder.id).execute();
     announceAccountChange(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { buildBuyer, signedIn } from '#verification/support/people.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { sessionLoader } from './session-loader.ts';
@@ -57,7 +58,7 @@ test('a query that the database keeps holds up none that is asked for later', as
     // The session can be read, but that it was used cannot be written down.
     await sql`lock table sessions in share mode`.execute(tx);
     const asked = sessions.load(value);
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+    await eventually(async () => expect(await waitingForLocks(db)).toBe(1));
     expect(await sessions.load('made up')).toBeUndefined();
     return [asked];
   });

@@ -22,7 +22,7 @@ test('each operation has a name, by which clients call it', async () => {
   expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
 });
 
-test('the linter of OpenAPI documents finds nothing to say', { timeout: 60_000 }, async () => {
+test('the linter of OpenAPI documents finds nothing to say', async () => {
   const { text: source } = await visitor().send('GET', '/openapi.json');
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   });
   someone = new Stranger(server.url, { 'x-forwarded-for': ADDRESS, 'user-agent': AGENT });
-}, 120_000);
+});
 afterAll(async () => {
   if (server) await stopServer(server);
   await database.drop();
@@ -111,7 +111,7 @@ test('the whole log of signing up, logging in, bidding and resetting a password 
   const found = Object.entries(secrets).filter(([, secret]) => log.includes(secret));
   expect(found).toEqual([]);
   expect(someone.cookiesEver.length).toBeGreaterThan(3);
-}, 120_000);
+});
 
 test('every line of the log is JSON with its level and time', () => {
   const all = server.output().split('\n').filter(Boolean);

@@ -58,7 +58,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key',
   });
-}, 120_000);
+});
 afterAll(async () => {
   if (server) await stopServer(server);
   collector.close();
