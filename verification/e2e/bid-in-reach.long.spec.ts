@@ -85,6 +85,8 @@ async function inReach(page: Page, what: (page: Page) => Locator[]) {
 
 const bidInReach = (page: Page) => inReach(page, (at) => [button(at), total(at)]);
 
+test.use({ ownServer: 'bid in reach' });
+
 test('on every common screen the bid button and its total are wholly in sight, whatever else is said', async ({
   someone,
   server,
