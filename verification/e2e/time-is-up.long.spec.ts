@@ -1,13 +1,9 @@
-import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { letBid, submitLot } from './support/lot.ts';
+import { approveLot, letBid, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(180_000);
 const expect = expects.configure({ timeout: 60_000 });
-
-/** Time enough to open four screens. */
-const RUNNING_MS = 45_000;
 
 test('a lot whose time is up offers no bid anywhere, though nobody has said yet that it has ended', async ({
   someone,
@@ -18,8 +14,7 @@ test('a lot whose time is up offers no bid anywhere, though nobody has said yet 
   const email = await arrive(buyer, 'Teal Timer', 'buyer');
   const title = 'Teal Timers';
   const id = await submitLot(seller, title);
-  const ends_at = new Date(Date.now() + RUNNING_MS).toISOString();
-  await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
+  const endsAt = await approveLot(admin, id);
   await letBid(buyer, admin, id, email);
 
   const phone = await buyer.context().newPage();
@@ -44,6 +39,8 @@ test('a lot whose time is up offers no bid anywhere, though nobody has said yet 
       bidAt: lot,
     },
   ];
+  // Each browser has one clock for all its pages.
+  for (const { clock } of [buyer, home]) await clock.install();
   for (const { page, path, bid, bidAt } of screens) {
     await page.routeWebSocket(/\/live$/, (socket) => socket.close());
     await page.goto(path);
@@ -51,6 +48,8 @@ test('a lot whose time is up offers no bid anywhere, though nobody has said yet 
     await page.getByRole('link', { name: bid }).focus();
     await page.route(/\/api\//, (route) => route.abort());
   }
+  for (const { clock } of [buyer, home])
+    await clock.fastForward(Date.parse(endsAt) - Date.now() + 1_000);
   for (const { page, bid, view } of screens) {
     const link = page.getByRole('link', { name: view, exact: true });
     await expect(link).toBeVisible();
