@@ -82,9 +82,6 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
 
   // Who watches a lot is reminded of its end, wherever they are.
   const endsSoon = await submitLot(seller, 'Larkfield Rail');
-  const ends_at = new Date(Date.now() + 310_000).toISOString();
-  await api(admin, 'POST', `/api/admin/auctions/${endsSoon}/approve`, { ends_at });
-  await Promise.all([jane, paul].map((page) => api(page, 'PUT', `/api/watchlist/${endsSoon}`)));
   await paul.goto('/auctions');
   await paul.getByRole('button', { name: 'Watch Harbour Lens' }).click();
   const pressed = paul.getByRole('button', { name: 'Stop watching Harbour Lens' });
@@ -92,9 +89,12 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await paul.goto(`/auction/${lotId}`);
   await expect(paul.getByText('1 watching').first()).toBeVisible();
   await bid(jane, lotId, 42);
+  const ends_at = new Date(Date.now() + 310_000).toISOString();
+  await api(admin, 'POST', `/api/admin/auctions/${endsSoon}/approve`, { ends_at });
+  await Promise.all([jane, paul].map((page) => api(page, 'PUT', `/api/watchlist/${endsSoon}`)));
   for (const page of [paul, other]) {
     const reminder = toasts(page).filter({ hasText: 'Larkfield Rail' });
-    await expect(reminder).toContainText('Ends in 5 minutes', { timeout: 20_000 });
+    await expect(reminder).toContainText('Ends in 5 minutes', { timeout: 30_000 });
   }
   await expectClearOfBidButton(paul);
   await paul.getByRole('button', { name: 'Place Bid' }).click();
@@ -124,6 +124,6 @@ async function expectClearOfBidButton(page: Page): Promise<void> {
           toast.y >= box.y + box.height ||
           toast.y + toast.height <= box.y;
         expect(apart, `at ${width} × ${height}`).toBe(true);
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 20_000 });
   }
 }
