@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { asAdmin } from './support/arrive.ts';
 import { withoutTables } from './support/database.ts';
 import { expect as expects, test } from './support/test.ts';
@@ -20,13 +20,20 @@ test('an admin sees from the menu how the server is, and goes on seeing it', asy
 /** Opens a page that fails, and sees that the request quoted there is the one that failed. */
 async function quotesFailed(page: Page, path: string, sentence: string, status: number) {
   const failed = new Map<string, number>();
-  page.on('response', async (reply) => {
+  const noted: Promise<void>[] = [];
+  const note = async (reply: Response): Promise<void> => {
     if (reply.status() >= 500) failed.set((await reply.json()).request_id, reply.status());
-  });
+  };
+  const listen = (reply: Response): void => {
+    noted.push(note(reply));
+  };
+  page.on('response', listen);
   await page.goto(path);
   await expect(page.getByText(sentence)).toBeVisible();
   const id = (await page.getByText('Reference:').first().locator('code').textContent()) ?? '';
   await expect.poll(() => failed.get(id)).toBe(status);
+  page.off('response', listen);
+  await Promise.all(noted);
 }
 
 /** What is sent, and not only asked for, may be failed by the server, too. */
