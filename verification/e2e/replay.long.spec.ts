@@ -38,14 +38,15 @@ test('a visitor replays an auction that has ended, by keyboard, and asks why it 
   admin,
 }) => {
   const id = await submitLot(seller, 'Replay Mills', {});
+  const [first, second] = [await someone(), await someone()];
+  const bidders = [
+    [first, await arrive(first, 'Rea First', 'buyer'), 12],
+    [second, await arrive(second, 'Rob Second', 'buyer'), 13],
+  ] as const;
   const ends_at = new Date(Date.now() + 45_000).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
-  for (const [name, amount] of [
-    ['Rea First', 12],
-    ['Rob Second', 13],
-  ] as const) {
-    const buyer = await someone();
-    await letBid(buyer, admin, id, await arrive(buyer, name, 'buyer'));
+  for (const [buyer, email, amount] of bidders) {
+    await letBid(buyer, admin, id, email);
     await bid(buyer, id, amount);
   }
 
