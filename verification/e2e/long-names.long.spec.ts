@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { approveLot, bid, letBid, submitLot } from './support/lot.ts';
+import { resize } from './support/resize.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -77,7 +78,7 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
   for (const path of paths) {
     await page.goto(path);
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       const long = page.getByRole('main').getByText(/(.)\1{30}/);
       await expect(long.filter({ visible: true }).first()).toBeVisible();
       expect(await page.evaluate(whatRunsOut), `${path} at ${width} px`).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resize } from '../support/resize.ts';
 
 /**
  * A window of 1280 × 800 px at 200 %: to the page it is half as wide and high. The finer picture of a
@@ -11,21 +12,11 @@ const MOST_BARS = 0.5;
 /** What cannot be read or reached at 200 % zoom (WCAG 1.4.4, 1.4.10), one line for each. */
 export async function zoomFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
-  await page.setViewportSize(ZOOMED);
-  await twoPictures(page);
+  await resize(page, ZOOMED);
   const faults = [...(await sidewaysFaults(page)), ...(await coveringFaults(page))];
   if (before) await page.setViewportSize(before);
   return faults.map((fault) => `at 200 %: ${fault}`);
 }
-
-/** What follows the window's size is drawn by then. */
-const twoPictures = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((drawn) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => drawn())),
-      ),
-  );
 
 /** Text or a control beyond the window's sides, or cut off by a box that does not scroll. */
 const sidewaysFaults = (page: Page): Promise<string[]> =>
