@@ -17,7 +17,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
     const mails = (await reply.json()) as Mail[];
     found = mails.find((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${email} about ${subject}`).toBeDefined();
-  }).toPass({ timeout: 15_000, intervals: [50, 100, 100, 200] });
+  }).toPass({ timeout: 60_000, intervals: [50, 100, 100, 200] });
   if (!found) throw new Error('No mail came.');
   return found;
 }
