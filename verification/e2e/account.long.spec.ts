@@ -129,6 +129,7 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await expect(page.getByText('Are you sure you want to switch to buyer')).toBeVisible();
     await press(page, 'Yes');
     await expect(page).toHaveURL(/\/buyer$/);
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('a log-out that fails says so, and changes nothing', async () => {

@@ -34,6 +34,7 @@ test('what is pressed twice is sent once', async ({ someone, seller, admin }) =>
   await buyer.goto('/buyer/become-seller');
   await press(buyer, 'Yes');
   await expect(buyer).toHaveURL(/\/seller$/);
+  await expect(buyer.getByRole('main')).toBeFocused();
   expect(sent.slice(1)).toEqual(['POST /api/switch-role']);
 
   await buyer.getByRole('button', { name: /^Account of/ }).click();
