@@ -57,6 +57,9 @@ test('where no socket can be had pages ask every few seconds, until one can', as
   for (const urls of asked) expect(urls).not.toEqual([]);
   isShut = false;
   for (const page of pages) await isLive(page);
+  // A page may ask once more, until the first bid that it is told.
+  await floor.bid(13.25);
+  for (const page of pages) await expect(page.getByText('$13.25').first()).toBeVisible();
   const before = asked.map(({ length }) => length);
   await floor.bid(13.75);
   for (const page of pages) await expect(page.getByText('$13.75').first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { Floor } from './open-floor.ts';
 import { expect } from './test.ts';
 
 export const mark = (page: Page) => page.locator('[data-connection=live]');
-export const isLive = (page: Page) => expect(mark(page).first()).toBeVisible({ timeout: 30_000 });
+export const isLive = (page: Page) => expect(mark(page).first()).toBeVisible({ timeout: 45_000 });
 
 /** The numbers of the bids in the history, as drawn. */
 export const numbers = (page: Page) =>
