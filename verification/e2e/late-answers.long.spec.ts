@@ -26,9 +26,10 @@ test('what was decided about a buyer stands, also where an answer from before it
   page.on('response', (response) => {
     if (lot.test(response.url())) answers += 1;
   });
+  const asked = page.waitForResponse(/request-bid$/);
   // Once it is sent, the page asks for the lot and how its reader stands.
   await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
-  await written;
+  await Promise.all([asked, written]);
   await decide(admin, lotId, email, 'approved');
   await expect(approved).toBeVisible();
   await devtools.send('Fetch.disable');
