@@ -43,6 +43,7 @@ test('someone whose log-in was a while ago confirms it is them, and what they as
 
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await page.keyboard.type('not my password');
