@@ -70,7 +70,8 @@ test('users are found, sorted and paged by the address, and suspended and activa
   await page.getByLabel('Role').selectOption('buyer');
   await expect(page).toHaveURL(/sort=name&role=buyer$/);
   await page.goBack();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  const all = (await page.request.get('/api/admin/users')).headers()['x-total-count'];
+  await expect(page.getByText(`Page 2 of ${Math.ceil(Number(all) / 20)}`)).toBeVisible();
   await expect(page.getByLabel('Role')).toHaveValue('');
 
   await page.getByLabel('Search users').fill('nobody of this name');
