@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
+import { holdTimers } from './support/clocks.ts';
 import { linkIn, mailTo } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,14 +17,17 @@ async function reset(page: Page, email: string): Promise<void> {
 async function choose(page: Page): Promise<void> {
   await page.getByLabel('New password').fill(NEXT);
   await page.getByLabel('Confirm password').fill(NEXT);
+  await holdTimers(page);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText(/^Password reset successful/)).toBeVisible();
+  await page.clock.resume();
 }
 
 test('who resets a password where somebody else is logged in is told whose account stays open', async ({
   someone,
 }) => {
   const [page, other] = [await someone(), await someone()];
+  await page.clock.install();
   const here = await arrive(page, 'Hester Here', 'buyer');
   const forgetful = await arrive(other, 'Fenna Forgetful', 'buyer');
   await reset(page, forgetful);

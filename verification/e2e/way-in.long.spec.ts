@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { arrive, signIn } from './support/arrive.ts';
+import { holdTimers } from './support/clocks.ts';
 import { openProxy } from './support/proxy.ts';
 import { linkIn, mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -101,6 +102,7 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
 
   const link = linkIn(await mailTo(page, email, /password/i));
   const chosen = 'an even better horse 7';
+  await page.clock.install();
   await page.goto(link);
   await page.getByLabel('New password').fill(chosen);
   await page.getByLabel('Confirm password').fill(`${chosen}!`);
@@ -114,12 +116,14 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
   const letResetGo = await hold(page, /\/reset-password$/);
   await press(page, 'Reset Password');
   await expect(page.getByRole('button', { name: 'Resetting...' })).toBeVisible();
+  await holdTimers(page);
   letResetGo();
   await expect(
     page.getByText(
       'Password reset successful. You will be redirected to the login page in 2 seconds.',
     ),
   ).toBeVisible();
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/login$/);
 
   await page.goto(link);

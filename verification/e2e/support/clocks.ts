@@ -58,6 +58,10 @@ export function noteTurns(endsAt: number): void {
   }).observe(shown, { characterData: true, childList: true, subtree: true });
 }
 
+/** Stops the clock that was installed in the page: what leaves by itself stays until it is resumed. */
+export const holdTimers = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+
 /** Gives the page's process so many times less of the processor, as a cheap phone has. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
