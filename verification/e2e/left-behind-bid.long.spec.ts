@@ -145,6 +145,9 @@ test('what was told of a bid is not told to whoever signs in next', ({
     await buyer.getByLabel('Email').fill('seller@fairlot.test');
     await buyer.getByLabel('Password', { exact: true }).fill('password');
     await buyer.getByRole('button', { name: 'Login' }).click();
+    // A buyer's dashboard is not for a seller, who is led home.
+    const home = 'Share auctions that anyone can check';
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(home);
     await buyer.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
     await expect(buyer.getByRole('dialog')).toBeVisible();
     await expect(told).toHaveCount(0);
