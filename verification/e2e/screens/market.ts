@@ -36,6 +36,7 @@ export interface ScreenMarket {
 interface Lot {
   id: number;
   status: string;
+  ends_at: string;
   bids_count: number;
   floor: number | null;
   me?: { request_status: string | null; is_leading: boolean; my_bids: number; result: string };
@@ -54,10 +55,7 @@ export async function openMarket(server: StoryServer): Promise<ScreenMarket> {
   const ended = await visitor.get<Lot[]>('/api/auctions?status=ended');
   const known = new Set([...mine, ...own].map(({ id }) => id));
   const strangers = live.filter(({ id }) => !known.has(id));
-  const [toMayBid, toRefuse] = mine.filter(
-    ({ status, me }) =>
-      status === 'live' && me?.request_status === 'approved' && me.my_bids === 0 && !me.is_leading,
-  );
+  const [toMayBid, toRefuse] = mine.filter(mayBid).toSorted(byLatestEnd);
   const market = {
     open: idOf(strangers.at(-2)),
     mayBid: idOf(toMayBid),
@@ -86,6 +84,11 @@ export async function openMarket(server: StoryServer): Promise<ScreenMarket> {
     idOf((await visitor.get<Lot[]>('/api/auctions?status=live&limit=1'))[0]);
   return { url, server, sessions, guests: guestsOf(server), lots: market, endingNext };
 }
+
+const mayBid = ({ status, me }: Lot): boolean =>
+  status === 'live' && me?.request_status === 'approved' && me.my_bids === 0 && !me.is_leading;
+
+const byLatestEnd = (a: Lot, b: Lot): number => Date.parse(b.ends_at) - Date.parse(a.ends_at);
 
 const isOutbid = ({ status, me }: Lot): boolean =>
   status === 'live' && me !== undefined && !me.is_leading && me.my_bids > 0;
