@@ -54,6 +54,7 @@ async function startServer(databaseUrl: string) {
       NODE_ENV: 'production',
       APP_SECRET: randomBytes(32).toString('hex'),
       LEDGER_KEY: randomBytes(32).toString('hex'),
+      ADMIN_2FA: 'optional',
       SMTP_URL: 'smtp://127.0.0.1:1',
       DATABASE_URL: databaseUrl,
       APP_URL: url,
