@@ -39,7 +39,7 @@ const columns = {
   ends_at: sql.ref('auctions.ends_at'),
   final_price: finalCents,
   percent_below_market: tenthsBelow,
-  bids_count: sql`coalesce(auctions.leading_seq, 0) + auctions.answered_count`,
+  bids_count: sql.ref('auctions.settled_bids'),
 };
 
 /** What a final price must be; only sold lots have one. */

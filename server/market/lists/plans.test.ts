@@ -44,7 +44,11 @@ const live = { status: 'live' as const };
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['live lots', () => publicLots(db, live)],
   ['ended lots', () => publicLots(db, { status: 'ended' })],
+  ['ended lots by bids', () => publicLots(db, { status: 'ended', sort: '-bids_count' })],
+  ['ended lots by value', () => publicLots(db, { status: 'ended', sort: '-lot_value' })],
+  ['ended lots of a value', () => publicLots(db, { status: 'ended', min_value: 10 })],
   ['results', () => readList(db, resultList({}), page)],
+  ['results by bids', () => readList(db, resultList({ sort: '-bids_count' }), page)],
   ['results by price', () => readList(db, resultList({ sort: '-final_price' }), page)],
   [
     'results of a discount',

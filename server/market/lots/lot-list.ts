@@ -21,15 +21,24 @@ const discount = sql<number>`auctions.shown_discount_tenths`;
 const liveDiscount = sql.ref<number>('auctions.live_discount_tenths');
 const id = sql.ref('auctions.id');
 
-/** An index holds the prices that bids no longer move: auctions_by_settled_price. */
+/** Indexes hold what bids no longer move: auctions_by_settled_price, -value, -bids. */
+const isSettled = (status: LotStatus | undefined) => status !== undefined && status !== 'live';
+
 const priceOf = (status: LotStatus | undefined): RawBuilder<number> =>
-  status === undefined || status === 'live'
-    ? sql<number>`coalesce(auctions.leading_cents, auctions.buy_in_cents)`
-    : sql<number>`auctions.settled_cents`;
+  isSettled(status)
+    ? sql<number>`auctions.settled_cents`
+    : sql<number>`coalesce(auctions.leading_cents, auctions.buy_in_cents)`;
 
 /** Shares × price, in cents. */
 const lotValueOf = (status: LotStatus | undefined): RawBuilder<number> =>
-  sql<number>`auctions.total_shares::bigint * ${priceOf(status)}`;
+  isSettled(status)
+    ? sql<number>`auctions.settled_value_cents`
+    : sql<number>`auctions.total_shares::bigint * ${priceOf(status)}`;
+
+const bidsCountOf = (status: LotStatus | undefined): RawBuilder<number> =>
+  isSettled(status)
+    ? sql<number>`auctions.settled_bids`
+    : sql<number>`coalesce(auctions.leading_seq, 0) + auctions.answered_count`;
 
 const columnsFor = (status: LotStatus | undefined) => ({
   ends_at: sql.ref('auctions.ends_at'),
@@ -40,7 +49,7 @@ const columnsFor = (status: LotStatus | undefined) => ({
   current_price: priceOf(status),
   market_price: sql.ref('auctions.market_cents'),
   total_shares: sql.ref('auctions.total_shares'),
-  bids_count: sql`coalesce(auctions.leading_seq, 0) + auctions.answered_count`,
+  bids_count: bidsCountOf(status),
   lot_value: lotValueOf(status),
   sector: sql.ref('auctions.sector'),
 });

@@ -117,6 +117,8 @@ export interface AuctionsTable {
   company_stated_at: Timestamp | null;
   holding_checked_at: Timestamp | null;
   limit_changed_us: number | null;
+  settled_bids: GeneratedAlways<number | null>;
+  settled_value_cents: GeneratedAlways<number | null>;
 }
 
 export interface AuditLogTable {
