@@ -31,9 +31,7 @@ const priceOf = (status: LotStatus | undefined): RawBuilder<number> =>
 
 /** Shares × price, in cents. */
 const lotValueOf = (status: LotStatus | undefined): RawBuilder<number> =>
-  isSettled(status)
-    ? sql<number>`auctions.settled_value_cents`
-    : sql<number>`auctions.total_shares::bigint * ${priceOf(status)}`;
+  sql<number>`auctions.total_shares::bigint * ${priceOf(status)}`;
 
 const bidsCountOf = (status: LotStatus | undefined): RawBuilder<number> =>
   isSettled(status)

@@ -86,7 +86,6 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     words: null,
     settled_cents: null,
     settled_bids: null,
-    settled_value_cents: null,
     seller_name: 'Seller',
     seller_email: 'seller@example.test',
     seller_status: 'active',

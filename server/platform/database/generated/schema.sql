@@ -118,11 +118,6 @@ CASE
     WHEN (status <> 'live'::text) THEN (COALESCE(leading_seq, 0) + answered_count)
     ELSE NULL::integer
 END) STORED,
-  settled_value_cents bigint GENERATED ALWAYS AS (
-CASE
-    WHEN (status <> 'live'::text) THEN ((total_shares)::bigint * COALESCE(leading_cents, buy_in_cents))
-    ELSE NULL::bigint
-END) STORED,
   CONSTRAINT auctions_agreed_terms_check CHECK ((jsonb_typeof(agreed_terms) = 'object'::text)),
   CONSTRAINT auctions_answered_count_check CHECK ((answered_count >= 0)),
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
@@ -198,7 +193,7 @@ CREATE INDEX auctions_by_result ON public.auctions USING btree (ends_at, id) INC
 CREATE INDEX auctions_by_sector ON public.auctions USING btree (sector) WHERE (sector IS NOT NULL);
 CREATE INDEX auctions_by_settled_bids ON public.auctions USING btree (status, settled_bids, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_settled_price ON public.auctions USING btree (status, settled_cents, id) INCLUDE (shown_discount_tenths, ends_at) WHERE (deleted_at IS NULL);
-CREATE INDEX auctions_by_settled_value ON public.auctions USING btree (status, settled_value_cents, id) INCLUDE (ends_at) WHERE (deleted_at IS NULL);
+CREATE INDEX auctions_by_settled_value ON public.auctions USING btree (status, (((total_shares)::bigint * settled_cents)), id) INCLUDE (total_shares, settled_cents, ends_at) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_state ON public.auctions USING btree (id) INCLUDE (status, created_at);
 CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_title ON public.auctions USING btree (status, title, id) WHERE (deleted_at IS NULL);

@@ -118,7 +118,6 @@ export interface AuctionsTable {
   holding_checked_at: Timestamp | null;
   limit_changed_us: number | null;
   settled_bids: GeneratedAlways<number | null>;
-  settled_value_cents: GeneratedAlways<number | null>;
 }
 
 export interface AuditLogTable {
