@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { MeFrame } from '#contract/live/frames.ts';
@@ -32,16 +32,26 @@ export function useLiveMe(): void {
     const { notices, lots, watching } = (frame as MeFrame).state;
     applyNotices(client, notices);
     applyMyLots(client, { lots, watching });
-    for (const { id, me } of lots) {
-      const lot = { queryKey: lotKey(id), exact: true };
-      patchCached<Auction | null>(
-        client,
-        lot,
-        (cached) => cached && { ...cached, me: positionAtPrice(me, cached) },
-      );
-      // An answer on its way may have been written before my position changed.
-      if (client.isFetching(lot) > 0) void refetchStale(client, lot);
-    }
+    applyPositions(client, lots);
     refetchLists();
   });
+}
+
+/**
+ * Shows my positions on the lots that were read. One that no screen has asked for yet was drawn by the server: changed
+ * before the screen has taken over, it would no longer match the page, which React would draw anew, and a press on it
+ * would be lost. Such a lot is read again as soon as the screen has.
+ */
+export function applyPositions(client: QueryClient, lots: MeFrame['state']['lots']): void {
+  for (const { id, me } of lots) {
+    const isAskedFor = ({ meta }: { meta: unknown }) => meta !== undefined;
+    const lot = { queryKey: lotKey(id), exact: true, predicate: isAskedFor };
+    patchCached<Auction | null>(
+      client,
+      lot,
+      (cached) => cached && { ...cached, me: positionAtPrice(me, cached) },
+    );
+    // An answer on its way may have been written before my position changed.
+    if (client.isFetching(lot) > 0) void refetchStale(client, lot);
+  }
 }

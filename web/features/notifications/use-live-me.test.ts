@@ -1,0 +1,28 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { auctionQuery } from '#web/lib/lot-query.ts';
+import { applyPositions } from './use-live-me.ts';
+
+const lot = {
+  id: 5,
+  status: 'live',
+  current_price: 12,
+  last_seq: 2,
+  me: null,
+} as unknown as Auction;
+const me = { my_bids: 1, my_best: 12, my_last_seq: 2, is_leading: true } as unknown as MyPosition;
+const told = [{ id: 5, me }] as Parameters<typeof applyPositions>[1];
+
+test('a lot that the server drew stays as drawn until a screen has asked for it', () => {
+  const client = new QueryClient();
+  const { queryKey } = auctionQuery(5);
+  client.setQueryData(queryKey, lot as never);
+  applyPositions(client, told);
+  expect(client.getQueryData(queryKey)?.me).toBeNull();
+
+  const screen = new QueryObserver(client, { ...auctionQuery(5), enabled: false });
+  applyPositions(client, told);
+  expect(screen.getCurrentQuery().state.data?.me).toMatchObject({ is_leading: true });
+  client.clear();
+});
