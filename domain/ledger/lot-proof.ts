@@ -34,6 +34,8 @@ export interface ProvedEntry {
 }
 
 const NEWLINE = 10;
+/** Header, policy, and the checkpoint’s text and signatures. */
+const BEFORE_ENTRIES = 4;
 /** In the order of the file. */
 const KINDS = ['entry', 'sealed', 'opening'];
 
@@ -57,20 +59,21 @@ const NO_PROOF = 'This is no file that proves a lot.';
 
 /** A part begins with its header; before its entries stand policy, checkpoint and signatures. */
 function partsOf(blocks: readonly Uint8Array[]): Uint8Array[][] {
-  const parts: Uint8Array[][] = [];
-  const header = toBytes(`${HEADER}\n`);
-  for (const block of blocks) {
-    const part = parts.at(-1);
-    const begins = equalBytes(block.subarray(0, header.length), header);
-    if (!part || (begins && part.length >= 4)) parts.push([block]);
-    else part.push(block);
+  const starts: number[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const start = starts.at(-1);
+    if (start === undefined || (at >= start + BEFORE_ENTRIES && begins(block))) starts.push(at);
   }
-  return parts;
+  return starts.map((start, part) => blocks.slice(start, starts[part + 1]));
 }
 
-function readPart([head, policy, text, signatures, ...rest]: readonly Uint8Array[]):
-  | LotProof
-  | UnreadableProof {
+const FIRST_LINE = toBytes(`${HEADER}\n`);
+
+const begins = (block: Uint8Array): boolean =>
+  block[0] === FIRST_LINE[0] && equalBytes(block.subarray(0, FIRST_LINE.length), FIRST_LINE);
+
+function readPart(blocks: readonly Uint8Array[]): LotProof | UnreadableProof {
+  const [head, policy, text, signatures] = blocks;
   const header = head && readHeader(head);
   if (!header) return { fault: NO_PROOF };
   if (!policy || !text || !signatures) return { fault: 'The file ends before its checkpoint.' };
@@ -84,7 +87,7 @@ function readPart([head, policy, text, signatures, ...rest]: readonly Uint8Array
     },
   };
   let order = 0;
-  for (const block of rest) {
+  for (const block of blocks.slice(BEFORE_ENTRIES)) {
     const split = block.indexOf(NEWLINE) + 1;
     const [kind, ...words] = (toText(block.subarray(0, split - 1)) ?? '').split(' ');
     const bytes = block.subarray(split);

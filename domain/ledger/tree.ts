@@ -3,19 +3,23 @@ import type { Hash } from './hashing.ts';
 
 /** The Merkle tree of RFC 6962, section 2.1, its proofs checked as in RFC 9162, section 2.1. */
 
+/** Where what is hashed is put together: in memory of its own each time a hash took twice as long. */
+let message = new Uint8Array(1_024);
+
 /** Leaves and nodes are hashed after different bytes, so that none can pass for the other. */
 export function leafHash(hash: Hash, entry: Uint8Array): Uint8Array {
-  const message = new Uint8Array(1 + entry.length);
+  const length = 1 + entry.length;
+  if (length > message.length) message = new Uint8Array(2 * length);
+  message[0] = 0;
   message.set(entry, 1);
-  return hash(message);
+  return hash(message.subarray(0, length));
 }
 
 export function nodeHash(hash: Hash, left: Uint8Array, right: Uint8Array): Uint8Array {
-  const message = new Uint8Array(1 + left.length + right.length);
   message[0] = 1;
   message.set(left, 1);
   message.set(right, 1 + left.length);
-  return hash(message);
+  return hash(message.subarray(0, 1 + left.length + right.length));
 }
 
 /** The largest power of two below `size`: how many leaves the left half of such a tree has. */

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { readLotProof } from '#domain/ledger/lot-proof.ts';
 import { readVkey } from '#domain/ledger/note.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { findProof, isAddress, readLocal, UnreadableError } from './verify/find-proof.ts';
 import { followChain } from './verify/follow-chain.ts';
 import { WrongLog } from './verify/follow-log.ts';
 import { type MonitorOptions, monitor } from './verify/monitor.ts';
-import { sha256 } from './verify/node-crypto.ts';
 import { isOneBid, verifyOneBid } from './verify/one-bid.ts';
 import { report } from './verify/report.ts';
 

@@ -4,7 +4,7 @@ import { HASH_SIZE } from '#domain/ledger/hashing.ts';
 import { growLog, type LogEdge } from '#domain/ledger/log-edge.ts';
 import { hashesAt, TILE_WIDTH } from '#domain/ledger/tiles.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 
 /** An entry on its way into a log; what belongs to no lot has no place in one. */
 export interface NewEntry {

@@ -2,7 +2,7 @@ import { readEntry, writeEntry } from '#domain/ledger/entries.ts';
 import { rangeRoot } from '#domain/ledger/tree.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { appendEntries } from './append-entries.ts';
 import { integrate, type OpenLog } from './integrate.ts';
 import { type KeptCheckpoint, openNote } from './last-checkpoint.ts';

@@ -11,7 +11,7 @@ import { type LotStep, stepsOf } from '#domain/ledger/lot-steps.ts';
 import type { LotRow } from '#server/engine/lot-row.ts';
 import { toLot } from '#server/engine/lot-row.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { type DueLot, fixedTerms } from './due-lots.ts';
 import { type LotCursor, readLotRows } from './lot-rows.ts';
 import { lotPersons } from './salts.ts';

@@ -9,7 +9,7 @@ import {
   spanRoot,
 } from '#domain/ledger/tree.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 
 interface IndexedEntry {
   /** Its place in the log. */

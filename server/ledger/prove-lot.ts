@@ -10,7 +10,7 @@ import {
 } from '#domain/ledger/write-lot-proof.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { policyOf, vkeyOf } from './log-policy.ts';
 import { LotRecordReader } from './lot-record.ts';
 import { type ProvableLog, provableLogs } from './prove-entries.ts';

@@ -11,7 +11,7 @@ import {
 } from '#domain/ledger/tiles.ts';
 import { leafHash, nodesOf, type Span, spanRoot } from '#domain/ledger/tree.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 
 /** A tile or a bundle of entries, made from what is stored; undefined where some of it is missing. */
 export async function readTile(

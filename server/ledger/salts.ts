@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LotPerson } from '#domain/ledger/lot-recorder.ts';
 import { pseudonymOf, SALT_SIZE } from '#domain/ledger/pseudonym.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 
 /** Somebody on one lot. */
 export interface OnLot {

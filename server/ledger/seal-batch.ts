@@ -7,7 +7,7 @@ import { appendLeaf, EMPTY_RANGE, leafHash, rangeRoot } from '#domain/ledger/tre
 import { type Instant, SECOND, toInstant } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { appendEntries } from './append-entries.ts';
 import type { OpenLog } from './integrate.ts';
 

@@ -4,7 +4,8 @@ import { writeNote } from '#domain/ledger/note.ts';
 import { consistencySpans, isConsistent, type TreeHead } from '#domain/ledger/tree.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { type LedgerSigner, openLedgerKey, sha256 } from '#server/platform/keys/ledger-key.ts';
+import { type LedgerSigner, openLedgerKey } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { keepCheckpoint, keptCheckpoint, siteOf } from './last-checkpoint.ts';
 import { proveSpans } from './read-tiles.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/ledger/note.ts';
 import { readPolicy } from '#domain/ledger/policy.ts';
 import { writeAddCheckpoint } from '#domain/ledger/witness.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 

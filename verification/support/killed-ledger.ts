@@ -14,7 +14,7 @@ import { openNote } from '#server/ledger/last-checkpoint.ts';
 import { ledgerFigures } from '#server/ledger/ledger-figures.ts';
 import { newestLog } from '#server/ledger/logs.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import type { Field } from './bidding/bidding-load.ts';
 import { openTestStore } from './bidding/test-sequencer.ts';
 import { kindsOf, recordOf, verdictOn } from './ledger.ts';

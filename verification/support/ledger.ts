@@ -13,7 +13,7 @@ import { proveLot } from '#server/ledger/prove-lot.ts';
 import { recordSales } from '#server/ledger/record-sales.ts';
 import { type SignerConfig, signCheckpoint } from '#server/ledger/sign-checkpoint.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { sha256 } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 
 const SITE = {
   ledgerKey: '7'.repeat(64),

@@ -35,7 +35,8 @@ export async function findProof(
 
 export async function readLocal(path: string): Promise<Uint8Array> {
   try {
-    return await readFile(path);
+    const { buffer, byteOffset, length } = await readFile(path);
+    return new Uint8Array(buffer, byteOffset, length);
   } catch {
     throw new UnreadableError(`The file ${path} cannot be read.`);
   }

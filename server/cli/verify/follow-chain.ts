@@ -12,11 +12,11 @@ import {
 } from '#domain/ledger/tree.ts';
 import { openSigned } from '#domain/ledger/verify-log.ts';
 import { grouped } from '#domain/money.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { MissingError } from './find-proof.ts';
 import { firstEntry, type Log, newestCheckpoint, rootsOf, WrongLog } from './follow-log.ts';
 import { checkBeginning, logAt } from './next-log.ts';
-import { sha256 } from './node-crypto.ts';
 
 /**
  * How the log of a lot's file follows the log whose key is expected, a sentence for each step: each log's first entry

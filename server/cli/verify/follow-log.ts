@@ -24,9 +24,9 @@ import {
   type TreeNode,
 } from '#domain/ledger/tree.ts';
 import { checkWitnesses, openSigned } from '#domain/ledger/verify-log.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { fetchBytes, UnreadableError } from './find-proof.ts';
-import { sha256 } from './node-crypto.ts';
 
 /** Why a log cannot be believed, in a sentence. */
 export class WrongLog extends Error {}

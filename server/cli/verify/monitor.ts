@@ -5,6 +5,7 @@ import { readLotProof } from '#domain/ledger/lot-proof.ts';
 import { type NoteKey, readVkey, writeVkey } from '#domain/ledger/note.ts';
 import { openSigned } from '#domain/ledger/verify-log.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { fetchBytes, MissingError, UnreadableError } from './find-proof.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './follow-log.ts';
 import { keepState, type MonitorState, readState, takeIn } from './monitor-state.ts';
 import { checkBeginning, logAt, NEW_KEY, nextLog } from './next-log.ts';
-import { sha256 } from './node-crypto.ts';
 
 export interface MonitorOptions {
   /** Where what was seen is kept. */

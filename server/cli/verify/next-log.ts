@@ -4,10 +4,10 @@ import { keyOfLog, numberOf } from '#domain/ledger/log-name.ts';
 import type { NoteKey } from '#domain/ledger/note.ts';
 import type { TreeHead } from '#domain/ledger/tree.ts';
 import { openSigned } from '#domain/ledger/verify-log.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { fetchBytes, MissingError } from './find-proof.ts';
 import { type Log, WrongLog } from './follow-log.ts';
-import { sha256 } from './node-crypto.ts';
 
 /** The log with the next number, where the site has one. */
 export async function nextLog({ address, key }: Log): Promise<Log | 'another key' | undefined> {

@@ -6,9 +6,9 @@ import { isIncluded, readProof } from '#domain/ledger/proof.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
 import { leafHash } from '#domain/ledger/tree.ts';
 import { openSigned } from '#domain/ledger/verify-log.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { UnreadableError } from './find-proof.ts';
-import { sha256 } from './node-crypto.ts';
 
 /** A receipt, or the proof of one bid: files of c2sp.org/tlog-proof. */
 export const isOneBid = (bytes: Uint8Array): boolean =>

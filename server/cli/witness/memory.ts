@@ -13,7 +13,7 @@ import { fromBase64, readWhole, toBase64, toHex } from '#domain/ledger/bytes.ts'
 import type { Checkpoint } from '#domain/ledger/checkpoint.ts';
 import { HASH_SIZE } from '#domain/ledger/hashing.ts';
 import type { TreeHead } from '#domain/ledger/tree.ts';
-import { sha256 } from '../verify/node-crypto.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 
 /** Requests that are kept as evidence; a log that goes on lying adds nothing to them. */
 const MOST_EVIDENCE = 100;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fromHex } from '#domain/ledger/bytes.ts';
 import type { Sign } from '#domain/ledger/hashing.ts';
 import { COSIGNATURE, type NoteKey, noteKey } from '#domain/ledger/note.ts';
-import { sha256 } from '../verify/node-crypto.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { writeDurably } from './memory.ts';
 
 /** What stands before the 32 bytes of a private key in PKCS #8. */

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NoteKey, readVkey, signText, writeSignature } from '#domain/ledger/note.ts';
 import { judgeCheckpoint, readAddCheckpoint } from '#domain/ledger/witness.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
-import { sha256 } from '../verify/node-crypto.ts';
 import { keepEvidence, openMemory } from './memory.ts';
 import { openWitnessKey } from './witness-key.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { formatReceiptText, RECEIPTS, type ReceiptText } from '#domain/ledger/receipt.ts';
 import { signReceipts } from '#domain/ledger/sign-receipts.ts';
 import type { Config } from '#server/config/config.ts';
-import { openLedgerKey, sha256 } from '#server/platform/keys/ledger-key.ts';
+import { openLedgerKey } from '#server/platform/keys/ledger-key.ts';
+import { sha256 } from '#server/platform/keys/sha256.ts';
 
 /** Signs what a bidder is told, together with all others who are told something in this turn of the event loop. */
 export type GiveReceipt = (text: ReceiptText) => Promise<string>;

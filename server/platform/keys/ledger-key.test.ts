@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { readVkey, verifyNote, writeVkey } from '#domain/ledger/note.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { keyPair, verifyEd25519 } from '#verification/support/ledger-keys.ts';
-import { openLedgerKey, sha256 } from './ledger-key.ts';
+import { openLedgerKey } from './ledger-key.ts';
+import { sha256 } from './sha256.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlot-key-'));
 afterAll(() => rmSync(folder, { recursive: true }));

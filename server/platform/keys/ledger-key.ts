@@ -1,6 +1,5 @@
-import { createPrivateKey, createPublicKey, hash, sign } from 'node:crypto';
-import { fromHex, fromOctets, toBytes } from '#domain/ledger/bytes.ts';
-import type { Hash } from '#domain/ledger/hashing.ts';
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { fromHex, toBytes } from '#domain/ledger/bytes.ts';
 import {
   ED25519,
   type NoteKey,
@@ -9,9 +8,7 @@ import {
   writeVkey,
 } from '#domain/ledger/note.ts';
 import type { Config } from '#server/config/config.ts';
-
-/** What domain/ledger is handed on the server. By way of a text: making a buffer takes longer than the hashing. */
-export const sha256: Hash = (message) => fromOctets(hash('sha256', message, 'binary'));
+import { sha256 } from './sha256.ts';
 
 /** Signs under one name: what each name has signed must never contradict itself. */
 export interface LedgerSigner {
