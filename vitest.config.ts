@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'verification/torture/torture.test.ts',
   'verification/private-limits/private-limits.test.ts',
-  'server/platform/backup/backup.test.ts',
+  'server/platform/backup/backup.long.test.ts',
   'server/cli/backup.long.test.ts',
   'server/platform/jobs/jobs.test.ts',
   'server/features/ledger/proofs.test.ts',

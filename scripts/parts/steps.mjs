@@ -63,7 +63,6 @@ const WAITING = [
   'server/platform/http/limits/',
   'server/platform/jobs/',
   'server/market/notices/notify-admins.test.ts',
-  'server/realtime/live-histories.test.ts',
   'server/realtime/live-limits.test.ts',
   'server/jobs.test.ts',
   'server/production.test.ts',
@@ -87,6 +86,7 @@ const LONG_WAITING = [
   'server/cli/admin.long.test.ts',
   'server/cli/backup.long.test.ts',
   'server/features/bids/receipts-after-a-kill.long.test.ts',
+  'server/platform/backup/backup.long.test.ts',
   'server/platform/backup/backups.long.test.ts',
   'server/platform/database/embedded/open-embedded.long.test.ts',
   'server/platform/database/plain-role.long.test.ts',
@@ -110,7 +110,6 @@ const LONG = [
   'races.test.ts',
   'server/features/bid-requests/approve-all.test.ts',
   'server/features/seller/lower-reserve.test.ts',
-  'server/realtime/live-histories.test.ts',
   'verification/fuzz/',
   'verification/ledger/',
   'verification/private-limits/',
@@ -174,8 +173,8 @@ export const allSteps = [
   ['Browser tests', () => playwright()],
 ];
 
-/** Stories that only `npm run verify:long` tells, and the one that reads more screens there. */
-const LONG_STORIES = ['.long.spec.ts', 'accessibility.spec.ts'];
+/** Stories that only `npm run verify:long` tells. */
+const LONG_STORIES = ['.long.spec.ts'];
 
 /** What `npm run verify:long` does; what is not done in so many minutes fails. */
 export const longSteps = [

@@ -68,12 +68,3 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   await picker.setInputFiles(fileOf('no proof\n'));
   await expect(visitor.getByText('This is no file that proves a lot.')).toBeVisible();
 });
-
-test('the page of the ledger shows its newest checkpoint', async ({ someone }) => {
-  const visitor = await someone();
-  await visitor.goto('/');
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'The ledger' }).click();
-  await expect(visitor.getByText(/^(just now|\d+ (s|min) ago)$/)).toBeVisible();
-  await expect(visitor.getByText('None yet')).toBeVisible();
-  await expect(visitor.getByText(/\/log\/1\+[0-9a-f]{8}\+/)).toBeVisible();
-});

@@ -9,12 +9,11 @@ import { type Bidder, buildBidder } from '#verification/support/bidders.ts';
 import { eventually } from '#verification/support/eventually.ts';
 import { type LiveClient, listen, theLive, withLive } from '#verification/support/live.ts';
 import { type BuiltLot, buildLiveLot } from '#verification/support/lots.ts';
-import { shortOrLong } from '#verification/support/short-or-long.ts';
 
 withTestApp();
 withLive();
 
-const STEPS = shortOrLong(40, 120);
+const STEPS = 120;
 const READERS = 4;
 
 /** Keeps a lot's bids as a page does: over all times that it comes and leaves. */

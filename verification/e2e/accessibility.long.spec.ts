@@ -19,17 +19,8 @@ const test = base.extend<object, { market: ScreenMarket }>({
   ],
 });
 
-/** The long campaign reads every state of every page. */
-const isLong = process.env.VERIFY_LONG === 'yes';
-
-// At the same time, each with a market of its own: that pays where there is much to read.
-if (isLong) test.describe.configure({ mode: 'parallel' });
-
-/** What the tests of every change read: the pages that most people pass, each as it comes. */
-const SHORT: readonly Screen['page'][] = [
-  ...(['home', 'auctions', 'auction', 'register'] as const),
-  ...(['buyerBids', 'sellerNew', 'sale', 'adminBidRequests'] as const),
-];
+// At the same time, each with a market of its own: there is much to read.
+test.describe.configure({ mode: 'parallel' });
 
 type Viewer = Pick<Screen, 'who' | 'as'>;
 
@@ -94,15 +85,14 @@ const firstOfEach = (wanted: readonly Screen[]): Screen[] =>
     .filter(({ page }, index, plain) => plain.findIndex((other) => other.page === page) === index);
 
 for (const who of everyone) {
-  test(`${isLong ? 'every screen' : 'the pages that most pass'} of the ${who} can be read and used, in both themes and at 200 % zoom`, async ({
+  test(`every screen of the ${who} can be read and used, in both themes and at 200 % zoom`, async ({
     browser,
     market,
   }) => {
     test.setTimeout(1_200_000);
     const all = screens.filter((screen) => screen.who === who);
     const firsts = firstOfEach(all);
-    const wanted = isLong ? all : firsts.filter(({ page }) => SHORT.includes(page));
-    const read = await readAll(browser, market, { who, wanted }, async (page, screen) => ({
+    const read = await readAll(browser, market, { who, wanted: all }, async (page, screen) => ({
       screen,
       // Whoever walked here has it a moment after the page itself.
       faults: await faultsOf(page, screen),
