@@ -12,9 +12,9 @@ export const sampleOperator = {
 export const operatorOf = ({ demo, operator }: Pick<Config, 'demo' | 'operator'>): Operator =>
   demo && !operator.name ? sampleOperator : operator;
 
-/** Where buyers of the demo would pay to: an account that nobody has. */
+/** Where buyers of the demo would pay to: an account that nobody has, and not the operator’s. */
 export const sampleAccount = {
-  payee: 'Fairlot Sample Markets Ltd (sample company)',
+  payee: 'Sample Trustees Ltd, client account (sample company)',
   account: 'Sample account, please do not pay: 0000 0000 0000 0000',
   bank: 'Sample Bank, Sampletown',
 } as const satisfies Config['paymentAccount'];
