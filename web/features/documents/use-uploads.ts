@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { LotDocument } from '#contract/auctions/lot-document.ts';
 import { useMe } from '#web/lib/session.ts';
 import { sendUploads } from './send-uploads.ts';
@@ -42,10 +42,10 @@ export function useUploads(
 ): UploadList & { acts: UploadActs } {
   const place = useUploadPlace(path);
   const list = useUploadList(place);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once per lot; `onAdded` is new each time.
+  const added = useEffectEvent(onAdded);
   useEffect(() => {
     openUploads(place);
-    void sendUploads(place, onAdded);
+    void sendUploads(place, added);
   }, [place]);
   const acts: UploadActs = {
     add: (files, kind) => {
