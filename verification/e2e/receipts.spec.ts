@@ -7,6 +7,7 @@ import { readPolicy } from '#domain/ledger/policy.ts';
 import { isIncluded, readProof } from '#domain/ledger/proof.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
 import { leafHash } from '#domain/ledger/tree.ts';
+import { toDate } from '#domain/time.ts';
 import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { placeFirstBid } from './support/first-bid.ts';
@@ -47,14 +48,18 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
     await expect(logged).toBeVisible({ timeout: PROMISED_WITHIN_MS });
   });
 
-  await test.step('the receipt that was saved is signed by the key of the site', async () => {
-    const key = readVkey(sha256, vkey);
-    if (!key) throw new Error('The key can be read.');
-    const receipt = await save(page, /^Download the receipt of bid no. 1 on Ledgerly Paper/);
-    expect(await openReceipt(sha256, verifyEd25519, key, receipt)).toMatchObject({
-      ...{ kind: 'accepted', lot: lotId, seq: 1, asked: 1_000, price: 1_000 },
+  const signedAt =
+    await test.step('the receipt that was saved is signed by the key of the site', async () => {
+      const key = readVkey(sha256, vkey);
+      if (!key) throw new Error('The key can be read.');
+      const receipt = await save(page, /^Download the receipt of bid no. 1 on Ledgerly Paper/);
+      const opened = await openReceipt(sha256, verifyEd25519, key, receipt);
+      if (typeof opened === 'string') throw new Error(opened);
+      expect(opened).toMatchObject({
+        ...{ kind: 'accepted', lot: lotId, seq: 1, asked: 1_000, price: 1_000 },
+      });
+      return toDate(opened.at).toISOString();
     });
-  });
 
   await test.step('the proof that was saved has the bid in the log', async () => {
     const proof = readProof(await save(page, /^Download the proof of bid no. 1/));
@@ -92,6 +97,7 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
     await page.goto('/buyer/receipts');
     const row = page.getByRole('row', { name: 'Ledgerly Paper' });
     await expect(row).toContainText('Signature checked: it holds');
+    await expect(row.locator('time')).toHaveAttribute('datetime', signedAt);
     await page.evaluate(() => {
       const { list } = JSON.parse(localStorage.getItem('receipts') ?? '');
       const [one] = list;

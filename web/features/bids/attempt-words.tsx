@@ -78,7 +78,7 @@ function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
       <p className="font-medium">{message}</p>
       <p className="figures">
         {dollars(bid.amount)} is bid no. {bid.seq}, accepted at {moment(bid.created_at)} by the
-        server's clock.
+        server’s clock.
         {went && ` Your limit took it there from ${dollars(intent.amount)}.`}
       </p>
       <Receipt receipt={placed.receipt} />

@@ -4,13 +4,12 @@ import { useMe } from '#web/lib/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Moment } from '#web/ui/moment.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { exchangeAll } from './exchange.ts';
 import { type KeptReceipt, type ReceiptState, stateOf, useReceipts } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
 import { MISSING, saidWords, sentWords } from './receipt-words.ts';
-import { type CheckReceipt, SignatureMark } from './signature-mark.tsx';
+import { type CheckReceipt, SignatureMark, SignedTime } from './signature-mark.tsx';
 
 const PAGE_SIZE = 20;
 /** Beside its side menu a table this wide needs the room (px). */
@@ -54,7 +53,7 @@ const columnsWith = (check: CheckReceipt): readonly Column<KeptReceipt>[] => [
   {
     head: 'Time',
     figure: true,
-    cell: ({ keptAt }) => <Moment at={new Date(keptAt).toISOString()} />,
+    cell: (receipt) => <SignedTime receipt={receipt} check={check} />,
   },
   { head: 'Files', actions: true, cell: (receipt) => <ReceiptFiles receipt={receipt} /> },
 ];
