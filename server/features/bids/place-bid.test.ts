@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { withTestApp } from '#verification/support/app.ts';
+import { buildTestApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, buildStranger, outcomeOf } from '#verification/support/bidders.ts';
 import { visitor } from '#verification/support/client.ts';
 import {
@@ -276,7 +276,6 @@ test('refused bids never extend', async () => {
 });
 
 test('more bids at once than the limit are told when to try again', async () => {
-  const { buildTestApp } = await import('#verification/support/app.ts');
   const limited = await buildTestApp({ rateLimits: true });
   try {
     const buyer = await buildUser({ role: 'buyer' }, limited);
