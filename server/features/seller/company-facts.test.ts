@@ -1,12 +1,19 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
+import type { CompanyField } from '#contract/auctions/company-facts.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
-import { withTestApp } from '#verification/support/app.ts';
+import {
+  COMPANY_COLUMNS,
+  type CompanyColumns,
+  companyColumns,
+} from '#server/market/lots/company-facts.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { listingForm, listingFormData } from '#verification/support/listing-forms.ts';
 import { as, buildAdmin, buildSeller } from '#verification/support/people.ts';
@@ -23,7 +30,19 @@ const company = {
   profit: -3_150_000,
   last_round: 'Series B, $12 million, March 2025',
   valuation: 999_999_999_999,
-};
+} satisfies Record<CompanyField, number | string>;
+
+const another = {
+  founded_year: 2013,
+  registration_number: 'NO 912 345 679',
+  website: 'https://halvorn.example/about',
+  employees: 215,
+  financial_year: 2024,
+  revenue: 48_300_000,
+  profit: 1,
+  last_round: 'Series C, $30 million, May 2026',
+  valuation: 0,
+} satisfies Record<CompanyField, number | string>;
 
 const submit = async (changes: Record<string, unknown>, seller = buildSeller()) =>
   as(await seller).call(createListing, { body: listingForm(changes) });
@@ -102,6 +121,27 @@ test('an edit that leaves the company out keeps it and its date; another figure 
   expect(after).toMatchObject({ ...company, employees: 215 });
   expect(Date.parse(after.company_stated_at ?? '')).toBeGreaterThan(Date.parse(before));
 });
+
+test.each(COMPANY_COLUMNS)(
+  '%s alone dates the lot, once stated and anew once changed',
+  async (column) => {
+    const { id } = (await submit({})).body;
+    const write = async (columns: Partial<CompanyColumns>) => {
+      const { at } = await theApp()
+        .db.updateTable('auctions')
+        .set(columns)
+        .where('id', '=', id)
+        .returning(sql<number>`coalesce(micros(company_stated_at), 0)`.as('at'))
+        .executeTakeFirstOrThrow();
+      return at;
+    };
+    const isOfYear = ['revenue_cents', 'profit_cents'].includes(column);
+    const before = isOfYear ? await write({ financial_year: 2025 }) : 0;
+    const stated = await write({ [column]: companyColumns(company)[column] });
+    expect(stated).toBeGreaterThan(before);
+    expect(await write({ [column]: companyColumns(another)[column] })).toBeGreaterThan(stated);
+  },
+);
 
 test('nobody puts figures into the seller’s mouth: an admin’s change waits for them', async () => {
   const { body } = await submit(company);

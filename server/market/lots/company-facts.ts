@@ -50,7 +50,7 @@ const cents = (dollars: number | null | undefined) =>
   dollars == null ? dollars : toCents(dollars);
 
 /** undefined stays: the field was not in the form; null clears it. */
-export const companyColumns = (form: AdminListingForm) => ({
+export const companyColumns = (form: Pick<AdminListingForm, CompanyField>) => ({
   founded_year: form.founded_year,
   registration_number: form.registration_number,
   website: form.website,
