@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
 import {
+  COMPANY_FIELDS,
   type CompanyField,
   LAST_ROUND_MAX,
   REGISTRATION_MAX,
@@ -17,20 +19,24 @@ export function FigureFields({ form, live }: FieldsProps) {
     label: companyLabels[name],
     ...fixed(name, help),
   });
-  return (
-    <>
-      <Field {...whole} {...field('founded_year', 'The year, such as 2014.')} />
+  const inputs: Record<CompanyField, ReactNode> = {
+    founded_year: <Field {...whole} {...field('founded_year', 'The year, such as 2014.')} />,
+    registration_number: (
       <Field
         maxLength={REGISTRATION_MAX}
         {...field('registration_number', 'In the company register of its country.')}
       />
+    ),
+    website: (
       <Field
         type="url"
         inputMode="url"
         placeholder="https://"
         {...field('website', 'The company’s own.')}
       />
-      <Field {...whole} min="0" {...field('employees', 'How many work there now.')} />
+    ),
+    employees: <Field {...whole} min="0" {...field('employees', 'How many work there now.')} />,
+    financial_year: (
       <div className={WHOLE_ROW}>
         <Field
           {...whole}
@@ -40,18 +46,23 @@ export function FigureFields({ form, live }: FieldsProps) {
           )}
         />
       </div>
-      <Field {...sum} min="0" {...field('revenue', 'Of that year, in whole US dollars.')} />
-      <Field {...sum} {...field('profit', 'Of that year; a loss with a minus sign.')} />
+    ),
+    revenue: <Field {...sum} min="0" {...field('revenue', 'Of that year, in whole US dollars.')} />,
+    profit: <Field {...sum} {...field('profit', 'Of that year; a loss with a minus sign.')} />,
+    last_round: (
       <Field
         maxLength={LAST_ROUND_MAX}
         placeholder="Series B, $12 million, March 2025"
         {...field('last_round', 'Which, how much and when.')}
       />
+    ),
+    valuation: (
       <Field
         {...sum}
         min="0"
         {...field('valuation', 'Of the whole company, in that round, in whole US dollars.')}
       />
-    </>
-  );
+    ),
+  };
+  return COMPANY_FIELDS.map((name) => <Fragment key={name}>{inputs[name]}</Fragment>);
 }
