@@ -1,20 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { CompanyField } from '#contract/auctions/company-facts.ts';
 import { toCents, toDollars } from '#domain/money.ts';
-
-/** What a seller states of the company, as the columns of the lot. */
-export interface CompanyColumns {
-  founded_year: number | null;
-  registration_number: string | null;
-  website: string | null;
-  employees: number | null;
-  financial_year: number | null;
-  revenue_cents: number | null;
-  profit_cents: number | null;
-  last_round: string | null;
-  valuation_cents: number | null;
-}
+import type { AuctionsTable } from '#server/platform/database/generated/types.ts';
 
 /** The form's field of each column. */
 export const COMPANY_FIELD_OF = {
@@ -27,52 +16,32 @@ export const COMPANY_FIELD_OF = {
   profit_cents: 'profit',
   last_round: 'last_round',
   valuation_cents: 'valuation',
-} as const satisfies Record<keyof CompanyColumns, CompanyField>;
+} as const satisfies { [Column in keyof AuctionsTable]?: CompanyField };
+
+/** What a seller states of the company, as the columns of the lot. */
+export type CompanyColumns = Pick<Selectable<AuctionsTable>, keyof typeof COMPANY_FIELD_OF>;
 
 export const COMPANY_COLUMNS = Object.keys(COMPANY_FIELD_OF) as (keyof CompanyColumns)[];
 
 /** As one lot's row is read. */
 export const companySelection = [
-  'auctions.founded_year',
-  'auctions.registration_number',
-  'auctions.website',
-  'auctions.employees',
-  'auctions.financial_year',
-  'auctions.revenue_cents',
-  'auctions.profit_cents',
-  'auctions.last_round',
-  'auctions.valuation_cents',
+  ...COMPANY_COLUMNS.map((column) => `auctions.${column}` as const),
   'auctions.company_stated_at',
   'auctions.holding_checked_at',
 ] as const;
 
-const cents = (dollars: number | null | undefined) =>
-  dollars == null ? dollars : toCents(dollars);
+const eachColumn = (from: (column: keyof CompanyColumns) => unknown) =>
+  Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, from(column)]));
 
 /** undefined stays: the field was not in the form; null clears it. */
-export const companyColumns = (form: Pick<AdminListingForm, CompanyField>) => ({
-  founded_year: form.founded_year,
-  registration_number: form.registration_number,
-  website: form.website,
-  employees: form.employees,
-  financial_year: form.financial_year,
-  revenue_cents: cents(form.revenue),
-  profit_cents: cents(form.profit),
-  last_round: form.last_round,
-  valuation_cents: cents(form.valuation),
-});
+export const companyColumns = (form: Pick<AdminListingForm, CompanyField>) =>
+  eachColumn((column) => {
+    const given = form[COMPANY_FIELD_OF[column]];
+    return typeof given === 'number' && column.endsWith('_cents') ? toCents(given) : given;
+  }) as { [Column in keyof CompanyColumns]: CompanyColumns[Column] | undefined };
 
-export const companyOf = (lot: CompanyColumns): CompanyColumns => ({
-  founded_year: lot.founded_year,
-  registration_number: lot.registration_number,
-  website: lot.website,
-  employees: lot.employees,
-  financial_year: lot.financial_year,
-  revenue_cents: lot.revenue_cents,
-  profit_cents: lot.profit_cents,
-  last_round: lot.last_round,
-  valuation_cents: lot.valuation_cents,
-});
+export const companyOf = (lot: CompanyColumns) =>
+  eachColumn((column) => lot[column]) as CompanyColumns;
 
 const dollars = (sum: number | null) => (sum === null ? null : toDollars(sum));
 
