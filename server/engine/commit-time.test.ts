@@ -11,7 +11,7 @@ test('how long each commit took is told in seconds, and of a batch that stores n
   const told: number[] = [];
   const store = openTestStore(database.connection, silentLog, {
     connections: 1,
-    onCommit: (took) => told.push(took),
+    observeCommitTime: (took) => told.push(took),
   });
   const { submit } = testSequencer(database.db, { store, log: silentLog });
   const began = performance.now();

@@ -43,29 +43,29 @@ export function decideLot(snapshot: LotSnapshot, { bids }: LotBids): DecidedLot 
       outcomes: bids.map(() => refused({ code: 'auction_closed', isUnknown: true })),
       writes: undefined,
     };
-  const course = new LotCourse(snapshot, lot);
-  const outcomes = bids.map((submission, index) => decideOne(course, snapshot, submission, index));
-  return { outcomes, writes: course.writes() };
+  const decider = new LotDecider(snapshot, lot);
+  const outcomes = bids.map((submission, index) => decideOne(decider, snapshot, submission, index));
+  return { outcomes, writes: decider.writes() };
 }
 
 /** What was accepted under a key counts, whatever is wrong with the submission now. */
 function decideOne(
-  course: LotCourse,
+  decider: LotDecider,
   { earlier: known }: LotSnapshot,
   submission: Submission,
   index: number,
 ): Outcome {
-  const earlier = known[index] ?? course.acceptedWithKeyOf(submission);
-  if (earlier && !earlier.isSameRequest) return course.refuse({ code: 'idempotency_key_reused' });
+  const earlier = known[index] ?? decider.acceptedWithKeyOf(submission);
+  if (earlier && !earlier.isSameRequest) return decider.refuse({ code: 'idempotency_key_reused' });
   if (isLimitChange(submission))
-    return earlier ? { accepted: true, replayed: true } : course.decideLimit(submission, index);
+    return earlier ? { accepted: true, replayed: true } : decider.decideLimit(submission, index);
   return earlier
     ? { accepted: true, replayed: true, id: earlier.id }
-    : course.decideBid(submission, index);
+    : decider.decideBid(submission, index);
 }
 
 /** A lot while its bids and changes of limits are decided one after the other. */
-class LotCourse {
+class LotDecider {
   readonly #snapshot: LotSnapshot;
   readonly #before: Lot;
   readonly #details: LotDetails;

@@ -38,7 +38,7 @@ interface StoreOptions {
   outbidNotice: OutbidNotice;
   connections?: number;
   /** Told how long each commit took. */
-  onCommit?: ((seconds: number) => void) | undefined;
+  observeCommitTime?: ((seconds: number) => void) | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ interface StoreOptions {
 export function openPostgresStore(
   connection: pg.ClientConfig,
   log: Log,
-  { outbidNotice, connections = MOST_IN_FLIGHT, onCommit }: StoreOptions,
+  { outbidNotice, connections = MOST_IN_FLIGHT, observeCommitTime }: StoreOptions,
 ): PostgresStore {
   const settings = {
     ...connection,
@@ -81,7 +81,7 @@ export function openPostgresStore(
           throw failure;
         }
         client.release();
-        onCommit?.((performance.now() - began) / 1000);
+        observeCommitTime?.((performance.now() - began) / 1000);
       },
       async abandon() {
         await client.query('ROLLBACK').then(

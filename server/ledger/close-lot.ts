@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import type { DueLot } from './due-lots.ts';
 import { isEntry, meetStrangers, nextCursor, recordAgain } from './followed-lot.ts';
 import { type LotCursor, readLotRows } from './lot-rows.ts';
-import type { LotWrites, WrittenOpening } from './write-pass.ts';
+import type { LotAdditions, WrittenOpening } from './write-pass.ts';
 
 /**
  * A lot's last entry, made when all before it is stored: its whole record is made again from what is stored of it,
@@ -16,7 +16,7 @@ export async function closingOf(
   log: number,
   due: DueLot,
   { after }: { after: LotCursor },
-): Promise<LotWrites | undefined> {
+): Promise<LotAdditions | undefined> {
   const { id, row } = due;
   const sealed = await placesOf(db, log, id);
   if (!sealed) return undefined;

@@ -9,7 +9,7 @@ import { type DueLot, dueLots } from './due-lots.ts';
 import { FollowedLot, isEntry, meetStrangers, nextCursor, recordAgain } from './followed-lot.ts';
 import { type LotCursor, readLotRows } from './lot-rows.ts';
 import { beginningOf, startOf, type TakeOver } from './take-over.ts';
-import { type LotWrites, writePass } from './write-pass.ts';
+import { type LotAdditions, writePass } from './write-pass.ts';
 
 /** Bids that one transaction takes in at most. */
 const MOST_BIDS = 4_000;
@@ -44,7 +44,7 @@ export async function integrate(
 ): Promise<boolean> {
   const { pending, never, hasMore } = await readPending(db, log, among);
   if (pending.length === 0 && never.length === 0) return false;
-  const writes: LotWrites[] = [];
+  const writes: LotAdditions[] = [];
   try {
     const opening = pending.filter((one) => !endsNow(one));
     writes.push(...(await takeSteps(db, log, opening)));
@@ -116,7 +116,11 @@ async function readOne(tx: Tx, log: number, due: DueLot, room: number): Promise<
   return { due, takenOver, isNew, rows, after, isComplete };
 }
 
-async function takeSteps(db: Db, log: OpenLog, pending: readonly Pending[]): Promise<LotWrites[]> {
+async function takeSteps(
+  db: Db,
+  log: OpenLog,
+  pending: readonly Pending[],
+): Promise<LotAdditions[]> {
   const lots = [];
   for (const one of pending) {
     const { due, takenOver, isNew, rows } = one;

@@ -7,7 +7,7 @@ import type { LotCursor } from './lot-rows.ts';
 import type { TakeOver } from './take-over.ts';
 
 /** What of one lot goes into the log in one transaction. */
-export interface LotWrites {
+export interface LotAdditions {
   lotId: number;
   entries: readonly NewEntry[];
   silent: readonly SilentSeal[];
@@ -28,7 +28,7 @@ export interface WrittenOpening {
 export const writePass = (
   db: Db,
   log: { number: number; edge: LogEdge },
-  writes: readonly LotWrites[],
+  writes: readonly LotAdditions[],
   never: readonly number[],
 ): Promise<LogEdge> =>
   db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export const writePass = (
     return edge;
   });
 
-async function addSilent(tx: Tx, log: number, writes: readonly LotWrites[]): Promise<void> {
+async function addSilent(tx: Tx, log: number, writes: readonly LotAdditions[]): Promise<void> {
   const rows = writes.flatMap(({ lotId, silent }) => silent.map((one) => ({ ...one, lotId })));
   if (rows.length === 0) return;
   await sql`
@@ -60,7 +60,7 @@ async function addSilent(tx: Tx, log: number, writes: readonly LotWrites[]): Pro
 async function addOpenings(
   tx: Tx,
   log: number,
-  { lotId, openings }: Pick<LotWrites, 'lotId' | 'openings'>,
+  { lotId, openings }: Pick<LotAdditions, 'lotId' | 'openings'>,
 ): Promise<void> {
   if (openings.length === 0) return;
   await sql`
@@ -72,7 +72,7 @@ async function addOpenings(
          with ordinality as new (opening, batch, place, nr)`.execute(tx);
 }
 
-async function moveCursors(tx: Tx, log: number, writes: readonly LotWrites[]): Promise<void> {
+async function moveCursors(tx: Tx, log: number, writes: readonly LotAdditions[]): Promise<void> {
   if (writes.length === 0) return;
   const taken = writes.map(({ takenOver }) => (takenOver ? JSON.stringify(takenOver) : null));
   await sql`

@@ -13,9 +13,9 @@ export const countBids = ({
   batchBids,
   commit,
 }: Pick<Metrics, 'bids' | 'batchBids' | 'commit'>): Required<
-  Pick<BiddingParts, 'observer' | 'onCommit'>
+  Pick<BiddingParts, 'observer' | 'observeCommitTime'>
 > => ({
-  onCommit: (seconds) => commit.observe(seconds),
+  observeCommitTime: (seconds) => commit.observe(seconds),
   observer: {
     decided(lots) {
       let decided = 0;

@@ -26,7 +26,7 @@ export interface BiddingParts {
   onNotices?: () => void;
   observer?: BidObserver;
   /** How long a batch took to become durable, in seconds. */
-  onCommit?: (seconds: number) => void;
+  observeCommitTime?: (seconds: number) => void;
   tracing?: BidTracing | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface BiddingParts {
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
-  { outbidNotice, onNotices, observer, onCommit, tracing }: BiddingParts,
+  { outbidNotice, onNotices, observer, observeCommitTime, tracing }: BiddingParts,
 ): Bidding {
-  const untracedStore = openPostgresStore(connection, log, { outbidNotice, onCommit });
+  const untracedStore = openPostgresStore(connection, log, { outbidNotice, observeCommitTime });
   const store = tracing?.store(untracedStore) ?? untracedStore;
   const untraced = createSequencer({
     store,

@@ -3,7 +3,7 @@ import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
 import { oneStep } from '#domain/increments.ts';
 import { freshLot } from '#web/dev/sample-lot.ts';
 import { incrementTableOf } from '#web/lib/increment-table.ts';
-import { amountOf, boundsOf, needsSecondLook, problemOf, raised, riseOf } from './amount.ts';
+import { amountBoundsOf, amountOf, needsSecondLook, problemOf, raised, riseOf } from './amount.ts';
 
 const bounds = { floor: 12.51, maximum: 20, isCapped: true };
 
@@ -42,7 +42,7 @@ test('the floor and the maximum themselves may be bid', () => {
 });
 
 test('without a maximum price an amount far out of range is stopped, and quick steps stay in range', () => {
-  const open = boundsOf(freshLot({ floor: 10, maximum: 60 }));
+  const open = amountBoundsOf(freshLot({ floor: 10, maximum: 60 }));
   expect(problemOf('60', open)).toBeUndefined();
   expect(problemOf('60.01', open)).toBe(
     'This bid is far out of range. The most that can be bid now is $60.00.',
@@ -63,9 +63,9 @@ test('where the increment grows with the price, quick steps add what counts at e
   ];
   const lot = freshLot({ floor: 9.98, min_increment: 0.01, increments });
   const steps = (typed: string, count: number) =>
-    raised(typed, incrementTableOf(lot), count, boundsOf(lot));
+    raised(typed, incrementTableOf(lot), count, amountBoundsOf(lot));
   expect(steps('9.98', 5)).toBe('10.15');
-  expect(riseOf('9.98', incrementTableOf(lot), 5, boundsOf(lot))).toBe(0.17);
+  expect(riseOf('9.98', incrementTableOf(lot), 5, amountBoundsOf(lot))).toBe(0.17);
   expect(steps('10.05', -1)).toBe('10.00');
   expect(steps('10.00', -1)).toBe('9.99');
 });

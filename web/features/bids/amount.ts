@@ -16,7 +16,7 @@ export interface AmountBounds {
   approved?: number | undefined;
 }
 
-export function boundsOf(lot: Auction & { me?: MyPosition | null }): AmountBounds {
+export function amountBoundsOf(lot: Auction & { me?: MyPosition | null }): AmountBounds {
   const approved = lot.me?.bid_limit ?? undefined;
   const maximum = lot.maximum ?? lot.max_bid_price ?? toDollars(MAX_PRICE);
   return {

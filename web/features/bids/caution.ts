@@ -1,6 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { type Stored, stored } from '#web/lib/stored.ts';
-import { boundsOf, isAboveMarket, needsSecondLook } from './amount.ts';
+import { amountBoundsOf, isAboveMarket, needsSecondLook } from './amount.ts';
 import { confirmation } from './confirmation.ts';
 import type { Intent } from './intent.ts';
 
@@ -58,7 +58,7 @@ export function rememberSent(
 
 /** Whether an amount or a limit is so high for its lot that anybody is asked. */
 const isHigh = (lot: Auction, intent: Binding): boolean =>
-  (intent.is === 'bid' && needsSecondLook(intent.amount, boundsOf(lot).floor)) ||
+  (intent.is === 'bid' && needsSecondLook(intent.amount, amountBoundsOf(lot).floor)) ||
   (intent.limit !== undefined && needsSecondLook(intent.limit, lot.current_price)) ||
   isAboveMarket(intent.limit ?? (intent.is === 'bid' ? intent.amount : 0), lot);
 

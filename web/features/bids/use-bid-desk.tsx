@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 import { noticeSignedOut, queryClient } from '#web/lib/query-client.ts';
 import { useMe } from '#web/lib/session.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
-import { amountOf, boundsOf, fieldText, problemOf } from './amount.ts';
+import { amountBoundsOf, amountOf, fieldText, problemOf } from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
 import type { Binding } from './caution.ts';
 import type { Intent } from './intent.ts';
@@ -57,7 +57,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const isGone = useGone();
 
   const leads = position === 'leading';
-  const bounds = boundsOf(lot);
+  const bounds = amountBoundsOf(lot);
   const text = typed ?? fieldText(bounds.floor);
   const wrong = problemOf(text, bounds);
   /** What may be sent; undefined while the text is no bid that can be accepted. */
