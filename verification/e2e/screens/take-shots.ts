@@ -19,7 +19,9 @@ const values = readCommandLine('npm run shots -- [--only NAME] [--width PX]', {
   only: z.string().default(''),
   width: whole().optional(),
 });
-const wanted = screens.filter(({ name }) => name.includes(values.only));
+/** A screen's whole name means it alone, part of a name all that have it. */
+const named = screens.filter(({ name }) => name === values.only);
+const wanted = named.length > 0 ? named : screens.filter(({ name }) => name.includes(values.only));
 const widths = values.width ? [values.width] : WIDTHS;
 const jobs = [...wanted];
 let taken = 0;
