@@ -3,5 +3,6 @@ import type { checkBidingAllowedSchemas } from './check-biding-allowed.schemas.t
 
 export const checkBidingAllowed: Operation<typeof checkBidingAllowedSchemas> = {
   method: 'POST',
+  // "biding" as the specification spells it.
   path: '/api/auctions/:id/check-biding-allowed',
 };
