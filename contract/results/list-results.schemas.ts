@@ -21,7 +21,7 @@ export const Result = z
     buy_in_price: DollarsOut,
     market_price: DollarsOut,
     sold: z.boolean(),
-    /** Whether the highest bid reached the reserve. Below it the lot is unsold, unless its seller took that bid. */
+    /** Whether the highest bid reached the reserve. Below it the lot is unsold, unless its seller accepted that bid. */
     reserve: z.enum(['none', 'not_met', 'met']),
     final_price: DollarsOut.nullable(),
     percent_below_market: z.number().nullable(),

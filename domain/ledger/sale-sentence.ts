@@ -8,7 +8,7 @@ type Told = SaleRecord['told'][number];
 const dayOf = (at: Instant): string => new Date(at / MILLISECOND).toUTCString().slice(5, 16);
 
 const WORDS: Record<Told['state'], (day: string, price: number | null) => string> = {
-  agreed: (day) => `the seller took the highest bid on ${day}`,
+  agreed: (day) => `the seller accepted the highest bid on ${day}`,
   void: (day) => `the sale became void on ${day}`,
   runner_up: (day, price) =>
     `the runner-up took the lot at ${formatCents(price ?? 0)} per share on ${day}`,

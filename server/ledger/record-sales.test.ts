@@ -87,14 +87,14 @@ test('a void sale, the runner-up who took the lot, and its completion are told i
 test('a seller who takes the highest bid below their reserve is told of; a refund makes the sale void', async () => {
   const { lot } = below;
   expect((await as(seller).call(takeTopBid, { params: { id: lot.id } })).status).toBe(200);
-  expect(await toldOf(lot)).toBe('After the auction: the seller took the highest bid.');
+  expect(await toldOf(lot)).toBe('After the auction: the seller accepted the highest bid.');
   const { id } = await saleOfLot(lot);
   const refunded = { kind: 'moved', from: 'refund_due', to: 'refunded' } as const;
   await theApp()
     .db.transaction()
     .execute((tx) => writeEvent(tx, { id }, { who: 'system', actorId: null }, refunded));
   expect(await toldOf(lot)).toBe(
-    'After the auction: the seller took the highest bid, the sale became void.',
+    'After the auction: the seller accepted the highest bid, the sale became void.',
   );
 });
 

@@ -68,8 +68,8 @@ test('a lot ends below its reserve; its seller takes the highest bid, and the bi
   await seller.getByRole('link', { name: /below your reserve/ }).click();
   await seller.getByRole('link', { name: 'Harrow Mills', exact: true }).click();
   await expect(seller.getByText(/below your reserve of \$41\.37/)).toBeVisible();
-  await seller.getByRole('button', { name: 'Take the highest bid of $12.00' }).click();
-  await seller.getByRole('button', { name: 'Take the highest bid', exact: true }).click();
+  await seller.getByRole('button', { name: 'Accept the highest bid of $12.00' }).click();
+  await seller.getByRole('button', { name: 'Accept the highest bid', exact: true }).click();
   await expect(seller.getByText(/Sold to Ben Bidder/)).toBeVisible();
   await expect(
     buyer.getByRole('heading', { name: /^You won 500 shares of Harrow Mills/ }),

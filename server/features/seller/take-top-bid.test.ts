@@ -73,7 +73,7 @@ test('a lot that ends below its reserve is not sold, and everybody is told what 
   expect(Date.parse(shown.top_bid_open_until ?? '') - Date.now()).toBeGreaterThan(47 * HOUR);
   const [toSeller] = await noticesOf(seller);
   expect(toSeller?.body).toMatch(
-    /was not sold: the highest bid of \$12\.00 per share is below your reserve of \$50\.00\. You can take it until .* UTC\.$/,
+    /was not sold: the highest bid of \$12\.00 per share is below your reserve of \$50\.00\. You can accept it until .* UTC\.$/,
   );
   const [toJane] = await noticesOf(jane);
   expect(toJane).toMatchObject({ type: 'reserve_not_met' });

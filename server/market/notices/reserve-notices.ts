@@ -25,7 +25,7 @@ export const endedBelowReserve = (
   type: 'auction_ended',
   auctionId: lot.id,
   title: 'Your auction ended: reserve not met',
-  body: `${lot.title} was not sold: the highest bid of ${formatCents(highest)} per share is below your reserve of ${formatCents(reserve)}. You can take it until ${momentWords(until)}.`,
+  body: `${lot.title} was not sold: the highest bid of ${formatCents(highest)} per share is below your reserve of ${formatCents(reserve)}. You can accept it until ${momentWords(until)}.`,
   url: sellersPage(lot),
 });
 
@@ -33,8 +33,8 @@ export const endedBelowReserve = (
 export const topBidWaits = (lot: NamedLot, { highest, reserve, until }: BelowReserve): Notice => ({
   type: 'top_bid_waits',
   auctionId: lot.id,
-  title: 'You can still take the highest bid',
-  body: `The highest bid on ${lot.title} is ${formatCents(highest)} per share, below your reserve of ${formatCents(reserve)}. You can take it until ${momentWords(until)}; after that the lot stays unsold.`,
+  title: 'You can still accept the highest bid',
+  body: `The highest bid on ${lot.title} is ${formatCents(highest)} per share, below your reserve of ${formatCents(reserve)}. You can accept it until ${momentWords(until)}; after that the lot stays unsold.`,
   url: sellersPage(lot),
 });
 

@@ -5,10 +5,10 @@ import LotResult from '#web/features/auctions/lot-result.tsx';
 export default function LotResultSample() {
   return (
     <>
-      <State is="reserve not met, the top bid may be taken">
+      <State is="reserve not met, the top bid may be accepted">
         <LotResult lot={belowReserve(30)} mine="lost" />
       </State>
-      <State is="reserve not met, the time to take it is over">
+      <State is="reserve not met, the time to accept it is over">
         <LotResult lot={belowReserve(-2)} mine={null} />
       </State>
       <State is="sold">

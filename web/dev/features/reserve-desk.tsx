@@ -16,10 +16,10 @@ export default function ReserveDeskSample() {
       <State is="live, not met">
         <ReserveDesk lot={own(sampleLot({ reserve: 'not_met', reserve_price: 50 }))} />
       </State>
-      <State is="ended, the highest bid may be taken">
+      <State is="ended, the highest bid may be accepted">
         <ReserveDesk lot={own(belowReserve(30))} />
       </State>
-      <State is="ended, the time to take it is over">
+      <State is="ended, the time to accept it is over">
         <ReserveDesk lot={own(belowReserve(-2))} />
       </State>
     </>

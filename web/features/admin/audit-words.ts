@@ -25,7 +25,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auction.end': 'Auction ended',
   'auction.lower_reserve': 'Lowered reserve',
   'auction.remove_reserve': 'Removed reserve',
-  'auction.take_top_bid': 'Took highest bid',
+  'auction.take_top_bid': 'Accepted highest bid',
   'sale.move': 'Moved a sale',
   'sale.book_payment': 'Recorded a payment',
   'sale.book_return': 'Recorded a returned payment',

@@ -38,7 +38,7 @@ function Ended({ lot, mine, isLate }: LotResultProps) {
         {!winner && !isOpen && 'The shares stay with the seller.'}
         {isOpen &&
           until &&
-          `The seller may take the highest bid until ${dateTimeAndZone(until, zone)}.`}
+          `The seller may accept the highest bid until ${dateTimeAndZone(until, zone)}.`}
         {/* Late visitors read the same of an unknown lot. */}
         {isLate && <span className="block text-xs">Auction not found or entry time expired</span>}
       </p>

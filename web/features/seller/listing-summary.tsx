@@ -131,8 +131,12 @@ function EndNote({ lot: { status, ends_at } }: { lot: OwnAuction }) {
 
 /** Shows a countdown while the lot is live, the result once it has ended, and the end date before it starts. */
 function End({ lot }: { lot: OwnAuction }) {
+  const isTooLate = useHasPassed(lot.top_bid_open_until ?? null);
   if (lot.status === 'withdrawn') return 'Withdrawn';
-  if (lot.status === 'ended') return lot.winner ? 'Sold' : 'Unsold';
+  if (lot.status === 'ended') {
+    if (lot.winner) return 'Sold';
+    return lot.top_bid_open_until && !isTooLate ? 'Not sold yet' : 'Not sold';
+  }
   if (lot.ends_at === null) return 'On approval';
   if (lot.status !== 'live') return dateTimeAndZone(lot.ends_at);
   return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;

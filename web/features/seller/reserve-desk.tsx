@@ -63,11 +63,11 @@ function TopBid({ lot, reserve }: WithReserve) {
       className="mb-6 flex max-w-[560px] flex-col items-start gap-3"
     >
       {until === null || isOver ? (
-        <Alert tone="neutral">Not sold. {highest} The time to take it is over.</Alert>
+        <Alert tone="neutral">Not sold. {highest} The time to accept it is over.</Alert>
       ) : (
         <>
           <Alert tone="warning">
-            Not sold yet. {highest} You can take it until {dateTimeAndZone(until)}.
+            Not sold yet. {highest} You can accept it until {dateTimeAndZone(until)}.
           </Alert>
           <TakeButton lot={lot} />
         </>
@@ -82,7 +82,7 @@ function TakeButton({ lot }: { lot: OwnAuction }) {
   const take = useAct({
     mutationFn: () => call(takeTopBid, { params: { id: lot.id } }),
     onSuccess: () => toast.success('Sold. The bidder has been told.'),
-    onError: (error) => tellFailure(error, 'Failed to take the highest bid.'),
+    onError: (error) => tellFailure(error, 'Failed to accept the highest bid.'),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: SELLER_KEY }),
@@ -93,13 +93,13 @@ function TakeButton({ lot }: { lot: OwnAuction }) {
   const askToTake = () =>
     ask({
       question: `Sell ${lot.title} at ${price} per share?`,
-      yes: 'Take the highest bid',
+      yes: 'Accept the highest bid',
       onYes: () => take.mutate(),
       children: `${worthOf(lot.total_shares, lot.current_price)} in total. The bidder wins the lot and is told at once. This cannot be undone.`,
     });
   return (
     <Button kind="primary" disabled={take.isPending} onClick={askToTake}>
-      {take.isPending ? 'Taking...' : `Take the highest bid of ${price}`}
+      {take.isPending ? 'Accepting...' : `Accept the highest bid of ${price}`}
     </Button>
   );
 }

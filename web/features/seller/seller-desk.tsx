@@ -79,8 +79,8 @@ function Waits({
         <WaitingRow
           to="/seller/auctions?status=ended&sort=-ends_at"
           what={[
-            'highest bid below your reserve to take or leave',
-            'highest bids below your reserves to take or leave',
+            'highest bid below your reserve to accept within 48 hours of the end',
+            'highest bids below your reserves to accept within 48 hours of the end',
           ]}
           many={top_bids_open}
         />

@@ -49,7 +49,7 @@ const OTHERS: Record<Exclude<CourseStep['kind'], 'bid'>, StepWords> = {
 };
 
 const SALES: Record<SaleStep, string> = {
-  agreed: 'The seller took the highest bid.',
+  agreed: 'The seller accepted the highest bid.',
   void: 'The sale became void.',
   runner_up: 'The runner-up took the lot.',
   completed: 'It is completed: paid and transferred.',
