@@ -28,6 +28,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await seller.goto('/seller/sales');
   await seller.getByRole('link', { name: 'Corvid Rail' }).first().click();
   await expect(seller.getByText(email)).toBeVisible();
+  await expect(seller.getByText(/The buyer paid in full by .* You are paid once/)).toBeVisible();
   await startTransfer(seller, 'Sent to the company today.');
   await expect(
     seller.getByText('You must sign the instrument of transfer, and add it.'),

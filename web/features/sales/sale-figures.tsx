@@ -2,6 +2,7 @@ import type { WholeSale } from '#contract/sales/sale.ts';
 import { CALLED_OFF } from '#domain/sale.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+import { payoutWords } from './payout-words.ts';
 
 /** The sum that counts; of a sale that was called off, nobody pays or gets it. */
 function Sum({ sale, isSeller }: { sale: WholeSale; isSeller: boolean }) {
@@ -27,41 +28,46 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
   const tax = isSeller ? sale.seller_tax : sale.tax;
   const sign = isSeller ? '−' : '';
   return (
-    <Facts>
-      <Fact label={`${count(sale.shares)} shares × ${dollars(sale.price)}`} whole>
-        {dollars(sale.goods)}
-      </Fact>
-      <Fact label={isSeller ? 'Seller’s fee' : 'Buyer’s fee'} whole>
-        {fee === 0 ? 'None' : sign + dollars(fee)}
-      </Fact>
-      {tax > 0 && (
-        <Fact label="Tax on the fee" whole>
-          {sign + dollars(tax)}
+    <>
+      <Facts>
+        <Fact label={`${count(sale.shares)} shares × ${dollars(sale.price)}`} whole>
+          {dollars(sale.goods)}
         </Fact>
-      )}
-      <Sum sale={sale} isSeller={isSeller} />
-      {sale.your_part === null &&
-        !CALLED_OFF.includes(sale.status) &&
-        sale.payout !== sale.goods && (
-          <Fact label="The seller gets" whole>
-            {dollars(sale.payout)}
+        <Fact label={isSeller ? 'Seller’s fee' : 'Buyer’s fee'} whole>
+          {fee === 0 ? 'None' : sign + dollars(fee)}
+        </Fact>
+        {tax > 0 && (
+          <Fact label="Tax on the fee" whole>
+            {sign + dollars(tax)}
           </Fact>
         )}
-      {sale.held > 0 && (
-        <Fact label="Received" whole>
-          {dollars(sale.held)}
-        </Fact>
+        <Sum sale={sale} isSeller={isSeller} />
+        {sale.your_part === null &&
+          !CALLED_OFF.includes(sale.status) &&
+          sale.payout !== sale.goods && (
+            <Fact label="The seller gets" whole>
+              {dollars(sale.payout)}
+            </Fact>
+          )}
+        {sale.held > 0 && (
+          <Fact label={isSeller ? 'The buyer has paid' : 'Received'} whole>
+            {dollars(sale.held)}
+          </Fact>
+        )}
+        {sale.held > 0 && sale.missing > 0 && (
+          <Fact label="Still missing" whole>
+            <strong className="text-down">{dollars(sale.missing)}</strong>
+          </Fact>
+        )}
+        {sale.to_return > 0 && (
+          <Fact label="To return to the buyer" whole>
+            <strong className="text-amber">{dollars(sale.to_return)}</strong>
+          </Fact>
+        )}
+      </Facts>
+      {isSeller && !CALLED_OFF.includes(sale.status) && (
+        <p className="long-words mt-3 text-sm text-ink-soft">{payoutWords(sale)}</p>
       )}
-      {sale.held > 0 && sale.missing > 0 && (
-        <Fact label="Still missing" whole>
-          <strong className="text-down">{dollars(sale.missing)}</strong>
-        </Fact>
-      )}
-      {sale.to_return > 0 && (
-        <Fact label="To return to the buyer" whole>
-          <strong className="text-amber">{dollars(sale.to_return)}</strong>
-        </Fact>
-      )}
-    </Facts>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Sale } from '#contract/sales/sale.ts';
 import { classes } from '#web/ui/classes.ts';
 
-const STEPS = ['Won', 'Paid', 'In transfer', 'Completed'] as const;
+const STEPS = ['Sold', 'Paid', 'In transfer', 'Completed'] as const;
 
 /** How many steps are done; undefined where a sale has left the usual way. */
 const DONE: Partial<Record<Sale['status'], number>> = {
@@ -13,8 +13,12 @@ const DONE: Partial<Record<Sale['status'], number>> = {
   completed: 4,
 };
 
-/** The usual way of a sale, and how far this one has come. */
-export function SaleProgress({ status }: Pick<Sale, 'status'>) {
+interface SaleProgressProps extends Pick<Sale, 'status'> {
+  isBuyer: boolean;
+}
+
+/** The usual way of a sale, and how far this one has come; to its buyer it begins with their win. */
+export function SaleProgress({ status, isBuyer }: SaleProgressProps) {
   const done = DONE[status];
   if (done === undefined) return null;
   return (
@@ -36,7 +40,7 @@ export function SaleProgress({ status }: Pick<Sale, 'status'>) {
           )}
           <Dot isDone={at < done} isNext={at === done} />
           <span className={at < done ? 'font-medium' : 'text-ink-soft'}>
-            {step}
+            {at === 0 && isBuyer ? 'Won' : step}
             <span className="sr-only">{at < done ? ' (done)' : ''}</span>
           </span>
         </li>
