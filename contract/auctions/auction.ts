@@ -134,6 +134,8 @@ export const MyPosition = z
     my_last_seq: Seq.nullable(),
     bidder: Seq.nullable(),
     result: z.enum(['won', 'lost']).nullable(),
+    /** If my bid is the highest of a lot that ended below its reserve: until when it binds me, or did. */
+    binds_until: Timestamp.optional(),
   })
   .meta({ id: 'MyPosition' });
 export type MyPosition = z.output<typeof MyPosition>;

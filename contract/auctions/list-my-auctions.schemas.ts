@@ -11,12 +11,12 @@ export const ListMyAuctionsQuery = listQuery({
   filters: {
     status: AuctionStatus.optional(),
     state: z
-      .enum(['any', ...BidState.options], {
-        error: 'The state must be any, leading, outbid, won, lost or withdrawn.',
+      .enum(['any', ...BidState.options, 'binding'], {
+        error: 'The state must be any, leading, outbid, won, lost, withdrawn or binding.',
       })
       .optional()
       .describe(
-        'Only lots you bid on, by your position there; any: all of them. Live lots come first, soonest end first, then the ones that ended most recently.',
+        'Only lots you bid on, by your position there; any: all of them; binding: ended below the reserve, and the seller may still accept your bid. Live lots come first, soonest end first, then the ones that ended most recently.',
       ),
     ...auctionFilters,
   },

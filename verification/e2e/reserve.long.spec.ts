@@ -64,6 +64,15 @@ test('a lot ends below its reserve; its seller takes the highest bid, and the bi
     buyer.getByText(/Your bid was the highest, but below the reserve/).first(),
   ).toBeVisible();
 
+  await expect(buyer.getByText(/It binds you until/).first()).toBeVisible();
+  const other = await buyer.context().newPage();
+  await other.goto('/buyer');
+  await expect(
+    other.getByRole('link', { name: /Harrow Mills.*The seller may accept it until/ }),
+  ).toBeVisible();
+  await other.goto('/buyer/bids');
+  await expect(other.getByText(/The seller may accept it until/)).toBeVisible();
+
   await seller.goto('/seller');
   await seller.getByRole('link', { name: /below your reserve/ }).click();
   await seller.getByRole('link', { name: 'Harrow Mills', exact: true }).click();

@@ -86,7 +86,7 @@ export const sampleLot = (wishes: Partial<LotOnScreen> = {}): LotOnScreen => ({
   ...wishes,
 });
 
-/** A lot that ended below its reserve, its seller's to take for so many hours. */
+/** A lot that ended below its reserve, whose seller may accept the highest bid for so many hours. */
 export const belowReserve = (hoursLeft: number, wishes: Partial<LotOnScreen> = {}): LotOnScreen =>
   sampleLot({
     ...{ status: 'ended', reserve: 'not_met', reserve_price: 50, floor: null, maximum: null },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
+import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { listResults } from '#contract/results/list-results.ts';
@@ -61,6 +62,12 @@ async function hoursLater({ id }: { id: number }, hours: number) {
   await runJobs();
 }
 
+/** On which lots somebody's bid may still be accepted. */
+async function boundOn(person: Person): Promise<number[]> {
+  const { body } = await as(person).call(listMyAuctions, { query: { state: 'binding' } });
+  return body.map(({ id }) => id);
+}
+
 const toldOf = async (person: Person) => (await noticesOf(person)).map(({ type }) => type);
 
 test('a lot that ends below its reserve is not sold, and everybody is told what is true', async () => {
@@ -85,7 +92,13 @@ test('a lot that ends below its reserve is not sold, and everybody is told what 
     },
   ]);
   const me = await as(jane).call(getAuction, { params: { id: lot.id } });
-  expect(me.body.me).toMatchObject({ is_leading: false, result: 'lost' });
+  expect(me.body.me).toMatchObject({
+    ...{ is_leading: false, result: 'lost', binds_until: shown.top_bid_open_until },
+  });
+  const { body: pauls } = await as(paul).call(getAuction, { params: { id: lot.id } });
+  expect(pauls.me).not.toHaveProperty('binds_until');
+  expect(await boundOn(jane)).toEqual([lot.id]);
+  expect(await boundOn(paul)).toEqual([]);
   const overview = await as(jane).call(getBuyerOverview);
   expect(overview.body).toMatchObject({ won_bids: 0, lost_bids: 1 });
   const mine = await as(jane).call(listBuyerBids, { query: { state: 'won' } });
@@ -121,6 +134,7 @@ test('its seller takes the highest bid once; the bidder wins and is told', async
   expect((await as(seller).call(getSellerOverview)).body).toMatchObject({
     ...{ top_bids_open: 0, sold_lately: 1 },
   });
+  expect(await boundOn(jane)).toEqual([]);
   await hoursLater(lot, 49);
   expect(await toldOf(jane)).toHaveLength(2);
   expect(await toldOf(seller)).toEqual(['auction_ended']);

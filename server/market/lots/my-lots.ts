@@ -42,6 +42,7 @@ async function positionsOn(db: Db, userIds: readonly number[]) {
   const read = await db
     .selectFrom('auctions')
     .select(['id', 'title', 'seller_id', 'status', 'leading_bidder_id', 'leading_seq', 'winner_id'])
+    .select(['ended_at', 'leading_cents', 'reserve_cents', 'top_bid_taken_at'])
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .where('status', 'in', ['live', 'ended', 'withdrawn'])
     .execute();

@@ -5,10 +5,11 @@ import { toIso } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { askAgainAt } from './ask-again.ts';
 import type { ShownLotRow } from './lot-query.ts';
+import { type EndedRow, topBidOpenUntil } from './top-bid.ts';
 
 type PositionLot = Pick<
   ShownLotRow,
-  'id' | 'seller_id' | 'status' | 'leading_bidder_id' | 'leading_seq' | 'winner_id'
+  'id' | 'seller_id' | 'status' | 'leading_bidder_id' | 'leading_seq' | 'winner_id' | keyof EndedRow
 >;
 
 interface Stake {
@@ -100,6 +101,7 @@ function bidLimit(stake: Stake | undefined) {
 function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPosition {
   const leads = lot.leading_bidder_id === userId;
   const best = stake?.my_best_cents ?? null;
+  const until = leads ? topBidOpenUntil(lot) : undefined;
   return {
     is_seller: lot.seller_id === userId,
     request_status: stake?.request_status ?? null,
@@ -115,5 +117,6 @@ function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPositio
     bidder: stake?.bidder ?? null,
     result:
       lot.status !== 'ended' || best === null ? null : lot.winner_id === userId ? 'won' : 'lost',
+    ...(until ? { binds_until: until.toISOString() } : {}),
   };
 }

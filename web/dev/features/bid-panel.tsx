@@ -114,14 +114,11 @@ export default function BidPanelSample() {
       <State is="may bid, with fees">
         <Panel lot={sampleLot({ me: approved, fees: sampleFees })} />
       </State>
-      <State is="ended below the reserve: my bid was the highest, to be taken">
-        <Panel lot={belowReserve(30, { me: highest })} />
+      <State is="ended below the reserve: my bid was the highest, to be accepted">
+        <Panel lot={belowReserve(30, { me: { ...highest, binds_until: hoursFromNow(30) } })} />
       </State>
-      <State is="the same, not taken in time">
-        <Panel lot={belowReserve(-2, { me: highest })} />
-      </State>
-      <State is="ended below the reserve: an equal limit was earlier than mine">
-        <Panel lot={belowReserve(30, { me: { ...highest, bidder: 5 } })} bidder={2} />
+      <State is="the same, not accepted in time">
+        <Panel lot={belowReserve(-2, { me: { ...highest, binds_until: hoursFromNow(-2) } })} />
       </State>
       <State is="ended below the reserve: my bid was not the highest">
         <Panel lot={belowReserve(30, { me: lost })} />

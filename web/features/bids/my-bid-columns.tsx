@@ -1,10 +1,12 @@
 import type { MyAuction } from '#contract/auctions/list-my-auctions.schemas.ts';
 import type { BidState, MyBid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -46,7 +48,7 @@ function StateBadge({ state, wasAnswered }: StateBadgeProps) {
 
 /** How I stand on a lot, and with what limit of my own: apart from every price. */
 export function MyState({ lot }: { lot: MyAuction }) {
-  if (isBelowReserve(lot)) return <Badge tone="neutral">Reserve not met</Badge>;
+  if (isBelowReserve(lot)) return <BelowReserve until={lot.me?.binds_until ?? null} />;
   const state = stateOf(lot);
   if (state === 'outbid' && lot.floor === null)
     return <Badge tone="overtaken">Outbid at the maximum</Badge>;
@@ -54,6 +56,14 @@ export function MyState({ lot }: { lot: MyAuction }) {
     return <StateBadge state={state} wasAnswered={isAnswered(lot)} />;
   const [tone, word] = states.leading;
   return <PositionWords tone={tone} word={word} below={`your limit: ${dollars(lot.my_limit)}`} />;
+}
+
+function BelowReserve({ until }: { until: string | null }) {
+  const isLapsed = useHasPassed(until);
+  const word = 'Reserve not met';
+  if (until === null || isLapsed) return <Badge tone="neutral">{word}</Badge>;
+  const below = `The seller may accept it until ${dayTimeAndZone(until)}`;
+  return <PositionWords tone="waiting" word={word} below={below} />;
 }
 
 interface PositionWordsProps {

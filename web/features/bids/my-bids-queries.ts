@@ -43,6 +43,14 @@ export const myRequestsQuery = (query: QueryInputOf<typeof listMyRequests>) =>
     ...polledUnlessLive('me', EVERY_5_S),
   });
 
+/** Lots that ended below their reserve while the user led: the seller may still accept their bid. */
+export const bindingLotsQuery = queryOptions({
+  queryKey: [...BUYER_KEY, 'binding-lots'],
+  queryFn: ({ signal }) =>
+    call(listMyAuctions, { signal, query: { state: 'binding', sort: 'ends_at' } }),
+  ...polledUnlessLive('me', EVERY_5_S),
+});
+
 export const myLotsQuery = queryOptions({
   queryKey: [...BUYER_KEY, 'lots'],
   queryFn: ({ signal }) =>

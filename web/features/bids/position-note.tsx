@@ -108,7 +108,7 @@ interface Asking {
   /** How long an approval usually takes. */
   soon: string;
   mayAskAgain: boolean;
-  /** Whether the seller did not take the highest bid in time. */
+  /** Whether the seller did not accept the highest bid in time. */
   isLapsed: boolean;
   /** The row of my last bid, where it is loaded. */
   mine: Bid | undefined;
@@ -155,7 +155,7 @@ function lookOf(
     case 'lost':
       return [Info, plain, `This lot went to another bidder at ${dollars(lot.current_price)}.`];
     case 'below-reserve':
-      return [Info, plain, belowReserveWords(lot, isLapsed, mine)];
+      return [Info, plain, belowReserveWords(lot, isLapsed)];
     case 'ended':
       return [Info, plain, endedWords(lot)];
     case 'withdrawn':

@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
-import type { MyPosition } from '#contract/auctions/auction.ts';
-import type { Bid } from '#contract/bids/bid.ts';
-import { freshLot } from '#web/dev/sample-lot.ts';
-import type { LotOnScreen } from './position.ts';
+import { belowReserve, leading } from '#web/dev/sample-lot.ts';
 import { belowReserveWords } from './result-words.ts';
 
-const lost: MyPosition = {
-  ...{ is_seller: false, request_status: 'approved', is_leading: false, result: 'lost' },
-  ...{ my_bids: 2, my_best: 20, my_last_seq: 7, bidder: 2 },
-};
-const lot: LotOnScreen = {
-  ...freshLot({ status: 'ended', reserve: 'not_met', current_price: 20, last_seq: 7 }),
-  me: lost,
-};
-const bidBy = (bidder: number) => ({ seq: 7, bidder }) as Bid;
+const lost = { ...leading, is_leading: false, result: 'lost' as const };
+const until = '2026-11-28T18:00:00.000Z';
 
-test('below the reserve, only who placed the highest bid reads that it was theirs, also after a tie', () => {
-  const notMine = 'Not sold: the reserve was not met. Your bid was not the highest.';
-  expect(belowReserveWords(lot, false, bidBy(2))).toContain('The seller may accept it');
-  expect(belowReserveWords(lot, true, bidBy(2))).toContain('did not accept it in time');
-  // An earlier limit of the same amount answered mine, under its number.
-  expect(belowReserveWords(lot, false, bidBy(1))).toBe(notMine);
-  expect(belowReserveWords({ ...lot, last_seq: 8 }, false, bidBy(2))).toBe(notMine);
+test('below the reserve, only who placed the highest bid reads that it was theirs, and until when it binds', () => {
+  const highest = belowReserve(30, { me: { ...lost, binds_until: until } });
+  expect(belowReserveWords(highest, false)).toMatch(
+    /It binds you until 2\d Nov, .*: the seller may accept it until then\.$/,
+  );
+  expect(belowReserveWords(highest, true)).toContain('did not accept it in time');
+  expect(belowReserveWords(belowReserve(30, { me: lost }), false)).toBe(
+    'Not sold: the reserve was not met. Your bid was not the highest.',
+  );
 });

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { BiddingPlot } from '#web/features/bids/bidding-plot.tsx';
+import { useBindingLots } from '#web/features/bids/binding-lots.tsx';
 import { BuyerDesk } from '#web/features/bids/buyer-desk.tsx';
 import { FirstSteps } from '#web/features/bids/first-steps.tsx';
 import { MY_BIDS_TABLE_FROM, singleBidColumns } from '#web/features/bids/my-bid-columns.tsx';
-import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-queries.ts';
+import {
+  bindingLotsQuery,
+  buyerOverviewQuery,
+  myLotsQuery,
+} from '#web/features/bids/my-bids-queries.ts';
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
 import { useLiveBidding } from '#web/features/bids/use-live-bidding.ts';
 import { WonLots } from '#web/features/bids/won-lots.tsx';
@@ -23,6 +28,7 @@ import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 export const reads: FirstReads = (client) => [
   client.prefetchQuery(buyerOverviewQuery),
   client.prefetchQuery(myLotsQuery),
+  client.prefetchQuery(bindingLotsQuery),
   client.prefetchQuery(newestSalesQuery('buyer')),
 ];
 
@@ -31,6 +37,7 @@ export default function BuyerOverviewPage() {
   const overview = useQuery(buyerOverviewQuery);
   // What waits for the buyer stands first: it would move the rest down.
   const salesKnown = useQuery(newestSalesQuery('buyer')).isFetched;
+  const bindingKnown = useQuery(bindingLotsQuery).isFetched;
   const figures = overview.data;
   return (
     <>
@@ -47,7 +54,7 @@ export default function BuyerOverviewPage() {
           { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
         ]}
       />
-      {salesKnown ? (
+      {salesKnown && bindingKnown ? (
         <Present />
       ) : (
         <div className="pt-10">
@@ -63,6 +70,7 @@ function Present() {
   const overview = useQuery(buyerOverviewQuery);
   const lots = useQuery(myLotsQuery);
   const sales = useSalesWaiting('buyer');
+  const binding = useBindingLots();
   return (
     <>
       {sales && (
@@ -70,6 +78,12 @@ function Present() {
           <SectionTitle>Waiting for you</SectionTitle>
           <ul className="divide-y divide-line border-y border-line">{sales}</ul>
         </>
+      )}
+      {binding && (
+        <div className="not-has-[li]:hidden">
+          <SectionTitle>Ended, but your bid still binds you</SectionTitle>
+          <ul className="divide-y divide-line border-y border-line">{binding}</ul>
+        </div>
       )}
       {overview.data?.total_bids === 0 && lots.data?.length === 0 ? (
         <>
