@@ -82,6 +82,8 @@ export const Auction = z
     seller_record: SellerRecord.optional(),
     winner: z.object({ name: z.string(), bidder: Seq, email: z.string().optional() }).nullable(),
     winning_bid: DollarsOut.nullable(),
+    /** Of a sold lot whose sale was called off, so that its shares stay with the seller; on a lot's page only. */
+    not_completed: z.literal(true).optional(),
     withdraw_reason: z.string().nullable(),
     ...aboutShown,
     ...companyShown,

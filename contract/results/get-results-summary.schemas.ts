@@ -6,6 +6,7 @@ import { resultFilters } from './list-results.schemas.ts';
 export const ResultsSummary = z
   .object({
     lots: Count,
+    /** Without those whose sale was called off. */
     sold: Count,
     /** Final prices times shares of what was sold. */
     total_value: DollarsOut,

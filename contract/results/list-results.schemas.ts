@@ -20,7 +20,10 @@ export const Result = z
     total_shares: Count,
     buy_in_price: DollarsOut,
     market_price: DollarsOut,
+    /** Whether it had a winner. */
     sold: z.boolean(),
+    /** If its sale was called off: it counts as sold no longer. */
+    not_completed: z.literal(true).optional(),
     /** Whether the highest bid reached the reserve. Below it the lot is unsold, unless its seller accepted that bid. */
     reserve: z.enum(['none', 'not_met', 'met']),
     final_price: DollarsOut.nullable(),
@@ -52,7 +55,14 @@ export const resultFilters = {
   ),
   ticker: Ticker.optional().describe('Only lots of the company with this ticker.'),
   sector: Sector.optional(),
-  outcome: z.enum(['sold', 'unsold'], { error: 'The outcome must be sold or unsold.' }).optional(),
+  outcome: z
+    .enum(['sold', 'not_completed', 'unsold'], {
+      error: 'The outcome must be sold, not_completed or unsold.',
+    })
+    .optional()
+    .describe(
+      'not_completed: lots that had a winner and whose sale was called off; sold: the others with a winner.',
+    ),
   from: From.describe(
     'Ended at this time or later or, given a date, from the start of that day (UTC).',
   ),

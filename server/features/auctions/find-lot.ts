@@ -5,12 +5,13 @@ import {
   sellerRecord,
   wasLive,
 } from '#server/market/lots/lot-query.ts';
+import { isNotCompleted } from '#server/market/lots/not-completed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** A lot that is or was live, the same for every reader; one that was deleted since, too. */
 export const findLot = (db: Db, id: number) =>
   lots(db)
-    .select([...lotTexts, biddersCount, sellerRecord])
+    .select([...lotTexts, biddersCount, sellerRecord, isNotCompleted.as('not_completed')])
     .where('auctions.id', '=', id)
     .where(wasLive)
     .executeTakeFirst();

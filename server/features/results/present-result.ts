@@ -20,6 +20,7 @@ export function presentResult(lot: ResultRow): Result {
     buy_in_price: toDollars(lot.buy_in_cents),
     market_price: toDollars(lot.market_cents),
     sold: final !== null,
+    ...(lot.not_completed ? { not_completed: true as const } : {}),
     reserve: reserveState({
       reserve: lot.reserve_cents ?? undefined,
       leading: lot.leading_cents === null ? undefined : { cents: lot.leading_cents },

@@ -4,6 +4,7 @@ import type { listResults } from '#contract/results/list-results.ts';
 import { toCents } from '#domain/money.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { hasStatus, lotSearch, notDeleted } from '#server/market/lots/lot-list.ts';
+import { isNotCompleted } from '#server/market/lots/not-completed.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 type Query = QueryOf<typeof listResults>;
@@ -17,8 +18,7 @@ export const resultList = (query: Query) =>
       notDeleted,
       query.ticker != null && sql<boolean>`auctions.ticker = ${query.ticker}`,
       query.sector && sql<boolean>`auctions.sector = ${query.sector}`,
-      query.outcome &&
-        (query.outcome === 'sold' ? isSold : sql<boolean>`auctions.winner_id is null`),
+      query.outcome && outcomes[query.outcome],
       query.from && sql<boolean>`auctions.ends_at >= ${query.from}`,
       query.to && sql<boolean>`auctions.ends_at < ${query.to}`,
       ...finalPrice(query),
@@ -29,7 +29,13 @@ export const resultList = (query: Query) =>
   }) as const;
 
 const id = sql.ref('auctions.id');
-export const isSold = sql<boolean>`auctions.winner_id is not null`;
+const hasWinner = sql<boolean>`auctions.winner_id is not null`;
+export const isSold = sql<boolean>`(${hasWinner} and not (${isNotCompleted}))`;
+const outcomes = {
+  sold: isSold,
+  not_completed: sql<boolean>`(${hasWinner} and ${isNotCompleted})`,
+  unsold: sql<boolean>`auctions.winner_id is null`,
+};
 const finalCents = sql<number>`auctions.settled_cents`;
 /** As domain/discount.ts has it: index auctions_sold_below_market. Whole numbers: numeric takes three times as long. */
 export const tenthsBelow = sql<number>`((auctions.market_cents - auctions.settled_cents)::bigint * 2000
@@ -42,7 +48,7 @@ const columns = {
   bids_count: sql.ref('auctions.settled_bids'),
 };
 
-/** What a final price must be; only sold lots have one. */
+/** What a final price must be; only lots with a winner have one. */
 function finalPrice(query: Query): Expression<SqlBool>[] {
   const tenths = (percent: number) => Math.round(percent * 10);
   const { min_percent_below: least, max_percent_below: most, min_price, max_price, sort } = query;
@@ -53,7 +59,7 @@ function finalPrice(query: Query): Expression<SqlBool>[] {
     max_price !== undefined && sql<boolean>`${finalCents} <= ${toCents(max_price)}`,
   );
   const isByPrice = sort?.endsWith('final_price') || sort?.endsWith('percent_below_market');
-  return bounds.length > 0 || isByPrice ? [isSold, ...bounds] : [];
+  return bounds.length > 0 || isByPrice ? [hasWinner, ...bounds] : [];
 }
 
 /** Bidders are numbered from 1 within a lot, so the last number counts them. */
@@ -75,6 +81,7 @@ const results = (db: Db | Tx) =>
       sql<Date>`auctions.live_at`.as('live_at'),
       sql<Date>`auctions.ends_at`.as('ends_at'),
       bidders.as('bidders'),
+      isNotCompleted.as('not_completed'),
       winnerName.as('winner_name'),
       winnerNumber.as('winner_number'),
     ]);

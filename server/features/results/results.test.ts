@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { getAuction } from '#contract/auctions/get-auction.ts';
 import { getResultsSummary } from '#contract/results/get-results-summary.ts';
 import { listResults } from '#contract/results/list-results.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -10,6 +11,7 @@ import {
   buildPendingLot,
 } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildBuyer } from '#verification/support/people.ts';
+import { buildSale, putSale, saleOfLot } from '#verification/support/sales.ts';
 
 withTestApp();
 
@@ -121,6 +123,38 @@ test.each([
   const { status, body } = await visitor().call(listResults, { query: { [field]: value } });
   expect(status).toBe(422);
   expect(Object.keys((body as never as { errors: object }).errors)).toEqual([field]);
+});
+
+test('what was sold and then called off counts as sold no longer, unless the runner-up bought it', async () => {
+  const query = { q: 'Fallen Oak' };
+  const { id, lot, buyer, seller } = await buildSale({ title: 'Fallen Oak' });
+  const summary = async () => (await visitor().call(getResultsSummary, { query })).body;
+  const titled = async (outcome: 'sold' | 'not_completed' | 'unsold') =>
+    (await visitor().call(listResults, { query: { ...query, outcome } })).body.length;
+  const shown = async () => (await visitor().call(getAuction, { params: { id: lot.id } })).body;
+  expect(await shown()).not.toHaveProperty('not_completed');
+  expect(await summary()).toMatchObject({ lots: 1, sold: 1, total_value: 12_000 });
+  for (const status of ['refunded', 'void'] as const) {
+    await putSale(id, status);
+    await vi.waitFor(
+      async () => expect(await shown()).toMatchObject({ not_completed: true }),
+      5_000,
+    );
+    expect(await summary()).toMatchObject({ lots: 1, sold: 0, total_value: 0 });
+    expect([await titled('sold'), await titled('not_completed'), await titled('unsold')]).toEqual([
+      0, 1, 0,
+    ]);
+  }
+  const { body } = await visitor().call(listResults, { query });
+  expect(body).toMatchObject([{ sold: true, not_completed: true, final_price: 12 }]);
+  const { id: _, goods_cents: __, ...first } = await saleOfLot(lot);
+  expect([first.buyer_id, first.seller_id]).toEqual([buyer.id, seller.id]);
+  await theApp()
+    .db.insertInto('sales')
+    .values({ ...first, status: 'paid' })
+    .execute();
+  await vi.waitFor(async () => expect(await titled('sold')).toBe(1), 5_000);
+  expect(await summary()).toMatchObject({ sold: 1 });
 });
 
 test('a lot that an admin deleted after its end is gone from the results', async () => {

@@ -6,6 +6,7 @@ import { featuredLots, publicLots } from '#server/features/auctions/public-lots.
 import { auditList } from '#server/features/audit/audit-list.ts';
 import { bidsOfLot, newestLiveBids } from '#server/features/market/live-bids.ts';
 import { resultList } from '#server/features/results/result-list.ts';
+import { summaryOf } from '#server/features/results/result-summary.ts';
 import { bidList } from '#server/market/lots/bid-list.ts';
 import { requestList } from '#server/market/lots/request-list.ts';
 import { userList } from '#server/market/people/user-list.ts';
@@ -54,6 +55,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'results of a discount',
     () => readList(db, resultList({ min_percent_below: 10, outcome: 'sold' }), page),
   ],
+  ['lots not completed', () => readList(db, resultList({ outcome: 'not_completed' }), page)],
+  ['figures of results', () => summaryOf(db, resultList({}))],
   ['results of a company', () => readList(db, resultList({ ticker: 'HLN' }), page)],
   ['lots by discount', () => publicLots(db, { ...live, sort: '-discount' })],
   ['lots of a discount', () => publicLots(db, { ...live, min_discount: 10 })],

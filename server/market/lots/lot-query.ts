@@ -109,6 +109,7 @@ export type ShownLotRow = Awaited<
 > & {
   bidders_count?: number;
   seller_record?: SellerRecord;
+  not_completed?: boolean;
 };
 
 /** Lots that the public may see at all: they are or were live, and were not deleted. */

@@ -68,6 +68,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     ...(lot.seller_record ? { seller_record: lot.seller_record } : {}),
     winner: winnerFor(lot, reader),
     winning_bid: lot.winner_id === null ? null : dollarsOrNull(leading),
+    ...(lot.not_completed ? { not_completed: true as const } : {}),
     withdraw_reason: lot.withdraw_reason,
     sector: lot.sector,
     share_class: lot.share_class,

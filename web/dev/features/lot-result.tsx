@@ -23,10 +23,10 @@ export default function LotResultSample() {
       <State is="sold, but the sale came to nothing and it was listed again">
         <LotResult
           lot={sampleLot({
-            ...{ status: 'ended', winning_bid: 45.1, relisted_as: 7 },
+            ...{ status: 'ended', winning_bid: 45.1, relisted_as: 7, not_completed: true },
             winner: { name: 'Jane D.', bidder: 4 },
           })}
-          mine="lost"
+          mine={null}
         />
       </State>
     </>

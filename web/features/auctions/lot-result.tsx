@@ -36,6 +36,7 @@ function Ended({ lot, mine, isLate }: LotResultProps) {
       <p className="mt-1 text-sm text-ink-soft">
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
         {!winner && !isOpen && 'The shares stay with the seller.'}
+        {lot.not_completed && 'The sale was called off afterwards.'}
         {isOpen &&
           until &&
           `The seller may accept the highest bid until ${dateTimeAndZone(until, zone)}.`}
@@ -82,7 +83,9 @@ function outcome(lot: Auction, mine: MyPosition['result']): string {
   const sale = `${count(total_shares)} shares of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
   if (mine === 'won') return `You won ${sale}`;
   const who = bidderWords(winner.name, winner.bidder);
-  return mine === 'lost' ? `You did not win: ${who} won ${sale}` : `Sold: ${sale}`;
+  return mine === 'lost'
+    ? `You did not win: ${who} won ${sale}`
+    : `${lot.not_completed ? 'Sold, not completed' : 'Sold'}: ${sale}`;
 }
 
 function Withdrawn({ lot }: { lot: Auction }) {

@@ -48,7 +48,9 @@ export default function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }
                   <>
                     <strong>{dollars(other.final_price)}</strong>
                     <span className="text-ink-soft">
-                      {marketWords(other.final_price, other.market_price)}
+                      {other.not_completed
+                        ? 'Sold, not completed'
+                        : marketWords(other.final_price, other.market_price)}
                     </span>
                   </>
                 )}

@@ -2,9 +2,9 @@ import type { Result } from '#contract/results/list-results.schemas.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
 
 /** Where there is no room for a table: what lots are compared by, in three lines, so that a phone shows several. */
 export const ResultCards = ({ rows }: { rows: readonly Result[] }) => (
@@ -31,8 +31,8 @@ function ResultCard({ result }: { result: Result }) {
           star={<WatchButton lot={{ id, title }} look="line" />}
         />
         <span className="figures flex shrink-0 flex-col items-end">
-          {price === null ? (
-            <Badge tone="neutral">Unsold</Badge>
+          {price === null || result.not_completed ? (
+            <OutcomeBadge sold={result.sold} not_completed={result.not_completed} />
           ) : (
             <strong>{dollars(price)}</strong>
           )}

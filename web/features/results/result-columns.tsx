@@ -1,13 +1,13 @@
 import type { Result } from '#contract/results/list-results.schemas.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 import { lasted } from './lasted.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 
 const None = () => <span className="text-ink-soft">None</span>;
 
@@ -27,9 +27,9 @@ export const resultColumns: readonly Column<Result>[] = [
   },
   {
     head: 'Result',
-    cell: ({ sold, winner, reserve, bids_count }) => (
+    cell: ({ sold, not_completed, winner, reserve, bids_count }) => (
       <span className="inline-flex flex-col items-start gap-0.5">
-        <Badge tone={sold ? 'good' : 'neutral'}>{sold ? 'Sold' : 'Unsold'}</Badge>
+        <OutcomeBadge sold={sold} not_completed={not_completed} />
         {!sold && reserve === 'not_met' && bids_count > 0 && (
           <span className="text-xs text-ink-soft">Reserve not met</span>
         )}

@@ -10,6 +10,7 @@ type Choices = Record<string, readonly [words: string, query: Query]>;
 export const outcomes = {
   '': ['Sold and unsold', {}],
   sold: ['Sold', { outcome: 'sold' }],
+  not_completed: ['Sold, not completed', { outcome: 'not_completed' }],
   unsold: ['Unsold', { outcome: 'unsold' }],
 } as const satisfies Choices;
 

@@ -971,6 +971,7 @@ CREATE TABLE sales (
   CONSTRAINT sales_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX one_sale_of_a_lot ON public.sales USING btree (auction_id) WHERE (status <> ALL (ARRAY['void'::text, 'refunded'::text]));
+CREATE INDEX sales_called_off ON public.sales USING btree (auction_id) WHERE (status = ANY (ARRAY['void'::text, 'refund_due'::text, 'refunded'::text]));
 CREATE INDEX sales_of_buyer ON public.sales USING btree (buyer_id, id);
 CREATE INDEX sales_of_lot ON public.sales USING btree (auction_id);
 CREATE INDEX sales_of_seller ON public.sales USING btree (seller_id, id);
