@@ -100,7 +100,7 @@ test('on a phone the first row of a list is on the first screen, and filters are
   await expect(role).toBeHidden();
 });
 
-test('the first screen of a phone has three results, each with price, discount, bids and end', async ({
+test('the first screen of a phone has three results, each with winner, price, discount, bids and end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -111,6 +111,7 @@ test('the first screen of a phone has three results, each with price, discount, 
     await expect(result).toBeInViewport({ ratio: 1 });
     await expect(result).toContainText(/\$[\d,]+\.\d\d/);
     await expect(result).toContainText(/(below|above|at) market/);
+    await expect(result).toContainText(/Sold\S.* · bidder \d+\$[\d,]+\.\d\d in total/);
     await expect(result).toContainText(/\d+ bids?, ended \d+ \w{3} \d{4}/);
   }
 });

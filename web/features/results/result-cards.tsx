@@ -1,4 +1,5 @@
 import type { Result } from '#contract/results/list-results.schemas.ts';
+import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
@@ -6,11 +7,11 @@ import { LotLink } from '#web/ui/lot-link.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 
-/** Where there is no room for a table: what lots are compared by, in three lines, so that a phone shows several. */
+/** Where there is no room for a table: what lots are compared by, in few lines, so that a phone shows several. */
 export const ResultCards = ({ rows }: { rows: readonly Result[] }) => (
   <ul aria-label="Results" className="grid gap-x-10 border-t border-line min-[820px]:grid-cols-2">
     {rows.map((row) => (
-      <li key={row.id} className="flex flex-col gap-1.5 border-b border-line py-3">
+      <li key={row.id} className="flex flex-col gap-1 border-b border-line py-2.5">
         <ResultCard result={row} />
       </li>
     ))}
@@ -18,7 +19,7 @@ export const ResultCards = ({ rows }: { rows: readonly Result[] }) => (
 );
 
 function ResultCard({ result }: { result: Result }) {
-  const { id, title, ticker, logo_url, final_price: price, ends_at, bids_count } = result;
+  const { id, title, ticker, logo_url, final_price: price, ends_at, bids_count, winner } = result;
   const zone = useZone();
   return (
     <>
@@ -31,20 +32,20 @@ function ResultCard({ result }: { result: Result }) {
           star={<WatchButton lot={{ id, title }} look="line" />}
         />
         <span className="figures flex shrink-0 flex-col items-end">
-          {price === null || result.not_completed ? (
-            <OutcomeBadge sold={result.sold} not_completed={result.not_completed} />
-          ) : (
-            <strong>{dollars(price)}</strong>
-          )}
+          {price === null ? <OutcomeBadge {...result} /> : <strong>{dollars(price)}</strong>}
           <span className="text-xs text-ink-soft">{besidePrice(result)}</span>
         </span>
       </div>
-      <p className="figures flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
-        <span>
-          {count(bids_count)} {bids_count === 1 ? 'bid' : 'bids'}, ended{' '}
-          <time dateTime={ends_at}>{dateTimeAndZone(ends_at, zone)}</time>
-        </span>
-        {price !== null && <span className="ml-auto">{worthOf(result.total_shares, price)}</span>}
+      {price !== null && (
+        <p className="figures flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+          <OutcomeBadge {...result} />
+          {winner && <span className="long-words">{bidderWords(winner.name, winner.bidder)}</span>}
+          <span className="ml-auto">{worthOf(result.total_shares, price)} in total</span>
+        </p>
+      )}
+      <p className="figures text-xs text-ink-soft">
+        {count(bids_count)} {bids_count === 1 ? 'bid' : 'bids'}, ended{' '}
+        <time dateTime={ends_at}>{dateTimeAndZone(ends_at, zone)}</time>
       </p>
     </>
   );

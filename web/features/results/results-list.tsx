@@ -73,6 +73,6 @@ const Loading = () => (
   <Either
     from={1024}
     wide={<SkeletonRows rows={10} className="h-[57px]" />}
-    narrow={<SkeletonRows rows={8} className="h-[87px]" />}
+    narrow={<SkeletonRows rows={8} className="h-[101px]" />}
   />
 );
