@@ -1,9 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { getResultsSummary } from '#contract/results/get-results-summary.ts';
 import { listResults } from '#contract/results/list-results.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import {
   type BuiltLot,
   buildEndedLot,
@@ -136,10 +137,7 @@ test('what was sold and then called off counts as sold no longer, unless the run
   expect(await summary()).toMatchObject({ lots: 1, sold: 1, total_value: 12_000 });
   for (const status of ['refunded', 'void'] as const) {
     await putSale(id, status);
-    await vi.waitFor(
-      async () => expect(await shown()).toMatchObject({ not_completed: true }),
-      5_000,
-    );
+    await eventually(async () => expect(await shown()).toMatchObject({ not_completed: true }));
     expect(await summary()).toMatchObject({ lots: 1, sold: 0, total_value: 0 });
     expect([await titled('sold'), await titled('not_completed'), await titled('unsold')]).toEqual([
       0, 1, 0,
@@ -153,7 +151,7 @@ test('what was sold and then called off counts as sold no longer, unless the run
     .db.insertInto('sales')
     .values({ ...first, status: 'paid' })
     .execute();
-  await vi.waitFor(async () => expect(await titled('sold')).toBe(1), 5_000);
+  await eventually(async () => expect(await titled('sold')).toBe(1));
   expect(await summary()).toMatchObject({ sold: 1 });
 });
 
