@@ -168,7 +168,10 @@ function follow(
   }
   const { seq, at, price, ends, answered } = bid;
   offer(state, bid.bidder, price);
-  if (answered) offer(state, answered.bidder, answered.cents);
+  if (answered) {
+    offer(state, answered.bidder, answered.cents);
+    state.answered += 1;
+  }
   const endsAt = ends * MILLISECOND;
   const extensions = lot.extensions + (endsAt > lot.endsAt ? 1 : 0);
   state.times.push(at);

@@ -60,6 +60,8 @@ export interface ReplayState {
   numbers: Map<string, number>;
   /** The moments of the bids, by seq - 1; of those before the log only the last. */
   times: number[];
+  /** How many further bids the leader's limit answered at once, each under the number of its answer. */
+  answered: number;
   /** The bid by hand with which the leader took the lead. */
   lead: Lead | undefined;
   /** The bid by which the winner took the lead for good, whose limit stays sealed; while it is live nobody knows. */
@@ -105,7 +107,7 @@ export function openLot(
   };
   const state: ReplayState = {
     ...{ hash, openings, lot, stage: 'live', people: [], numbers: new Map(), lead: undefined },
-    times: [],
+    ...{ times: [], answered: 0 },
     ...{ finalLead, voids: 0, reserveSeal: opened.reserve, unopened: [] },
     ...{ offered: new Map(), isTakenOver: opened.taken_over !== null, sale: undefined },
     range: EMPTY_RANGE,

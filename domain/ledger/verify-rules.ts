@@ -18,6 +18,12 @@ export type RuleCheck = keyof typeof RULES_OF;
 const bidsIn = ({ times }: ReplayState): string =>
   times.length === 1 ? '1 bid' : `${grouped(String(times.length))} bids`;
 
+/** Bids that have no number of their own, but are in every count of bids on the site. */
+const alsoAnswered = ({ answered }: ReplayState): string =>
+  answered === 0
+    ? ''
+    : `; ${grouped(String(answered))} more ${answered === 1 ? 'was' : 'were'} answered at once by a limit`;
+
 const price = ({ lot: { leading } }: ReplayState): string =>
   leading ? formatCents(leading.cents) : 'none';
 
@@ -25,7 +31,8 @@ const whoLeads = ({ lot: { leading }, people }: ReplayState): string =>
   (people[leading?.bidderId ?? -1] ?? '').slice(0, 8);
 
 const HELD: Record<RuleCheck, (state: ReplayState) => string> = {
-  seqs: (state) => `${bidsIn(state)}, numbered without a gap, each later than the one before.`,
+  seqs: (state) =>
+    `${bidsIn(state)}, numbered without a gap, each later than the one before${alsoAnswered(state)}.`,
   count: () => 'Count and contents are those with which the lot was closed.',
   prices: () => 'Increments, cap, limits and reserve were kept, and nobody bid against themselves.',
   end: ({ lot: { extensions } }) => {

@@ -51,6 +51,12 @@ test('a lot that nobody touched holds by all ten checks, and is written as it wa
       const verification = await verify(proofOf(file), expected(one));
       expect(verification.checks.map(({ state }) => state)).toEqual(Array(10).fill('holds'));
       expect(verification).toMatchObject({ state: 'holds', lot: proof.lot });
+      const answered = proof.entries.filter(({ bytes }) => {
+        const entry = readEntry(bytes);
+        return entry?.kind === 'bid' && entry.answered;
+      }).length;
+      const numbers = verification.checks.find(({ name }) => name === 'seqs')?.sentence ?? '';
+      expect(/(\d+) more w/.exec(numbers)?.[1] ?? '0').toBe(String(answered));
     }
   }
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
+import { answeredWords } from '#web/lib/bids-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
@@ -33,8 +34,15 @@ export function ListingSummary({ lot, beside }: { lot: OwnAuction; beside: React
           {
             label: 'Bids',
             figure: count(lot.bids_count),
-            action: lot.status === 'live' && (
-              <span className="text-ink-soft">{requestsWord(lot.pending_requests)}</span>
+            action: (
+              <span className="text-ink-soft">
+                {[
+                  answeredWords(lot),
+                  lot.status === 'live' ? requestsWord(lot.pending_requests) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             ),
           },
           {

@@ -5,6 +5,7 @@ import { ListBidsOfOwnListingQuery } from '#contract/seller/list-bids-of-own-lis
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { ListRequestsOfOwnListingQuery } from '#contract/seller/list-requests-of-own-listing.schemas.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { bidTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -25,7 +26,17 @@ const bidColumns: readonly Column<Bid>[] = [
     head: 'Bid',
     figure: true,
     sort: 'amount',
-    cell: (bid) => <strong>{dollars(bid.amount)}</strong>,
+    cell: ({ amount, answered }) => (
+      <>
+        <strong>{dollars(amount)}</strong>
+        {answered && (
+          <span className="block text-xs text-ink-soft">
+            answered {dollars(answered.amount)} from{' '}
+            {bidderWords(answered.user_name, answered.bidder)}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     head: 'Placed',
@@ -41,7 +52,7 @@ export function BidsOnLot({ id }: { id: number }) {
   return (
     <PagedTable
       caption="Bids on this lot"
-      many={['bid', 'bids']}
+      many={['numbered bid', 'numbered bids']}
       view={view}
       query={useQuery(bidsOfOwnLotQuery(id, view.query))}
       columns={bidColumns}
