@@ -32,7 +32,8 @@ export function requestsFor(
   const asked = live.flatMap((one, index): RequestRow[] => {
     const waits = BUYER_WAITS_FOR === index ? [people.buyer] : [];
     if (STRANGERS_WAIT.includes(index)) waits.push(strangerTo(one, people, random));
-    const base = { auction_id: idOf(one), requested_at: ago(now, between(random, 0.2, 9)) };
+    // No longer than a visitor is told that it takes.
+    const base = { auction_id: idOf(one), requested_at: ago(now, between(random, 0.15, 0.45)) };
     if (BUYER_REJECTED === index) return [sentAway(one, idOf(one), people)];
     const undecided = { status: 'pending', decided_at: null, decided_by: null } as const;
     const rows: RequestRow[] = waits.map((buyer_id) => ({ ...base, buyer_id, ...undecided }));
