@@ -100,6 +100,7 @@ test('some live lots have a reserve, met or not; below one of an ended lot the b
   expect(await count("from auctions where status = 'live' and leading_cents < reserve_cents")).toBe(
     4,
   );
+  expect(await count('from auctions where reserve_cents >= max_bid_cents')).toBe(0);
   const { rows } = await sql<{ leader: string; seller: string; jobs: number }>`
     select leader.email as leader, seller.email as seller,
       (select count(*) from graphile_worker._private_jobs

@@ -105,6 +105,11 @@ test('ended demo lots are replaced by new ones of sample sellers, well spread an
     await figure(`(select count(*) from audit_log where action = 'auction.approve'
       and actor_id is null and subject_id > ${newest})`),
   ).toBe(ended.length);
+  expect(
+    await figure(`(select count(*) from auctions ended join auctions live using (ticker) where live.status = 'live'
+      and ended.status = 'ended' and ended.winner_id is null and ended.leading_cents < ended.reserve_cents
+      and ended.ended_at > now() - interval '48 hours')`),
+  ).toBe(0);
   const within = (time: string) =>
     figure(`(select count(*) from auctions where status = 'live' and ends_at < now() + '${time}')`);
   expect(await within('15 minutes')).toBeGreaterThanOrEqual(2);

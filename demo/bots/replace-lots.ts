@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mayBecome } from '#domain/auction.ts';
-import { type Instant, toDate } from '#domain/time.ts';
+import { TAKING_TIME } from '#domain/reserve.ts';
+import { HOUR, type Instant, toDate } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
 import { feesInForce } from '#server/market/fees/fee-terms.ts';
 import { storeLogo } from '#server/market/lots/logo.ts';
@@ -58,7 +59,8 @@ async function readCast(tx: Tx): Promise<DemoCast> {
   const listed = await tx
     .selectFrom('auctions')
     .select('ticker')
-    .where('status', 'in', ['live', 'pending', 'rejected'])
+    .where(sql<boolean>`status in ('live', 'pending', 'rejected') or (status = 'ended' and winner_id is null
+      and leading_cents < reserve_cents and ended_at > now() - make_interval(hours => ${TAKING_TIME / HOUR}::int))`)
     .where('deleted_at', 'is', null)
     .execute();
   return {

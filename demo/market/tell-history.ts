@@ -39,7 +39,7 @@ export function tellHistory(
   return { plan, listing, bids: played.bids, lot: lotNow };
 }
 
-/** A little above what was bid so far, or half-way up to it. */
+/** A little above what was bid so far and below the maximum bid, or half-way up to what was bid. */
 function reserveOf(
   { reserve, status }: OpenedPlan,
   { buyIn, maxBid, leading }: Lot,
@@ -48,7 +48,8 @@ function reserveOf(
   if (reserve === 'met') return Math.ceil((buyIn + leading.cents) / 2);
   // The bots go on bidding on live lots.
   const above = status === 'live' ? 1.08 : 1.02;
-  return Math.min(Math.ceil(leading.cents * above), maxBid ?? Number.POSITIVE_INFINITY);
+  const below = maxBid === undefined ? Infinity : Math.floor((leading.cents + maxBid) / 2);
+  return Math.min(Math.ceil(leading.cents * above), below);
 }
 
 const pastRules = (rules: ClosingRules): ClosingRules => ({
