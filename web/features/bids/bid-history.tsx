@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bid } from '#contract/bids/bid.ts';
-import { interestWords } from '#web/lib/bids-words.ts';
+import { bidsWords } from '#web/lib/bids-words.ts';
 import { count } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -81,4 +81,16 @@ export default function BidHistory({
       </Loaded>
     </section>
   );
+}
+
+/** "12 bids · 5 bidders · 3 answered at once · 8 watching"; those that were answered have no number of their own. */
+function interestWords(lot: LotOnScreen): string {
+  const answered = lot.bids_count - lot.last_seq;
+  return [
+    bidsWords(lot),
+    answered > 0 ? `${count(answered)} answered at once` : '',
+    lot.watchers ? `${count(lot.watchers)} watching` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

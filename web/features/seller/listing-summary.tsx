@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
-import { answeredWords } from '#web/lib/bids-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
@@ -37,7 +36,9 @@ export function ListingSummary({ lot, beside }: { lot: OwnAuction; beside: React
             action: (
               <span className="text-ink-soft">
                 {[
-                  answeredWords(lot),
+                  lot.bids_count > lot.last_seq
+                    ? `${count(lot.bids_count - lot.last_seq)} answered at once`
+                    : '',
                   lot.status === 'live' ? requestsWord(lot.pending_requests) : '',
                 ]
                   .filter(Boolean)
