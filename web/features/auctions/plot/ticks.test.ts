@@ -22,7 +22,7 @@ test('a time axis is marked at full hours of the reader’s clock', () => {
   expect(marks(-HOUR / 2)).toEqual(['12:30', '14:30', '16:30']);
 });
 
-test('however long a lot ran, the marks are few', () => {
+test('however long a lot ran, the marks are few, and two at least are clear of the edges', () => {
   for (const span of [
     1_000,
     90_000,
@@ -35,4 +35,11 @@ test('however long a lot ran, the marks are few', () => {
     const { at } = timeTicks(noon, noon + span, 4, 0);
     expect(at.length).toBeLessThanOrEqual(5);
   }
+  for (let span = 60_000; span < 90 * 24 * HOUR; span *= 1.07)
+    for (let begun = noon; begun < noon + span; begun += span / 13) {
+      const inside = timeTicks(begun, begun + span, 5, 0).at.filter(
+        (moment) => moment >= begun + 0.09 * span && moment <= begun + 0.95 * span,
+      );
+      expect(inside.length, `${span} ms from ${begun}`).toBeGreaterThanOrEqual(2);
+    }
 });

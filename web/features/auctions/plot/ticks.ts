@@ -22,10 +22,11 @@ const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** How far apart the marks of a time axis may be. */
+/** How far apart the marks of a time axis may be: none is more than twice the one before, or too few marks would stand. */
 const SPACINGS = [
-  ...[15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE],
-  ...[HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY],
+  ...[15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 10 * MINUTE],
+  ...[15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+  ...[DAY, 2 * DAY, 4 * DAY, 7 * DAY],
 ];
 
 export interface TimeTicks {

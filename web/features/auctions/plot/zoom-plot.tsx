@@ -55,10 +55,10 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
       {/* Below the prices' axis: over the plot they would cover the newest bids of a young lot. */}
       <div className="absolute right-0 bottom-0 z-10 flex">
         <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown))}>
-          <Plus size={14} aria-hidden="true" className="shrink-0" />
+          <Plus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>
         <ZoomButton label="Zoom out" disabled={!close} onClick={() => show(spanOut(shown))}>
-          <Minus size={14} aria-hidden="true" className="shrink-0" />
+          <Minus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -76,6 +76,6 @@ const ZoomButton = ({ label, ...button }: ComponentProps<'button'> & { label: st
     type="button"
     aria-label={label}
     title={label}
-    className="tap settle flex size-6 items-center justify-center rounded-sm hover:bg-sunken disabled:opacity-40"
+    className="tap settle flex h-6 w-7 items-center justify-center rounded-sm hover:bg-sunken disabled:opacity-40"
   />
 );
