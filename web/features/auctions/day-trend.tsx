@@ -6,6 +6,8 @@ const HEIGHT = 24;
 /** Room for the line's own width. */
 const EDGE = 2;
 const DAY_MS = 86_400_000;
+/** Of a lot that is younger, the line would be a scratch at the right edge. */
+const LEAST_MS = DAY_MS / 12;
 
 interface DayTrendProps {
   figures: DayFigures;
@@ -13,12 +15,14 @@ interface DayTrendProps {
   price: number;
 }
 
-/** The price over the last 24 hours, small: a step line from its opening on, flat where nobody bid. */
+/** The price over the last 24 hours, small: a step line from its opening on, flat where nobody bid; nothing of a new lot. */
 export function DayTrend({
   figures: { price_day_ago: first, since: begun, course },
   price,
 }: DayTrendProps) {
-  const since = serverNow() - DAY_MS;
+  const now = serverNow();
+  if (now - Date.parse(begun) < LEAST_MS) return null;
+  const since = now - DAY_MS;
   const height = Math.max(price - first, first / 1_000);
   const x = (at: string): string =>
     (Math.min(1, Math.max(0, (Date.parse(at) - since) / DAY_MS)) * WIDTH).toFixed(1);

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, worthOf } from '#web/lib/figures.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
-import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
+import { OwnBidLink } from '#web/ui/own-bid-link.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
 import { LotTitle } from './lot-title.tsx';
 
@@ -37,7 +37,7 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
             {worthOf(lot.total_shares, lot.current_price)}
           </span>
         </span>
-        <BidLink lot={lot} to={`/auction/${lot.id}`} />
+        <OwnBidLink lot={lot} />
       </div>
     </article>
   );

@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
-import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ArrowOf } from '#web/ui/list/sorting.tsx';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
+import { OwnBidLink } from '#web/ui/own-bid-link.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
 import { dayFiguresQuery } from './day-figures.ts';
 import { DayTrend } from './day-trend.tsx';
@@ -119,7 +119,7 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
         )}
       </Figure>
       <td className="text-right">
-        <BidLink lot={lot} to={`/auction/${lot.id}`} kind="quiet" />
+        <OwnBidLink lot={lot} kind="quiet" />
       </td>
     </tr>
   );

@@ -1,10 +1,10 @@
 import { count, dollars } from '#web/lib/figures.ts';
-import { BidLink } from '#web/ui/bid-link.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { OwnBidLink } from '#web/ui/own-bid-link.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
@@ -58,7 +58,7 @@ export const liveColumns: readonly Column<WatchedLot>[] = [
     head: 'Actions',
     figure: true,
     actions: 'corner',
-    cell: (lot) => <BidLink lot={lot} to={`/auction/${lot.id}`} />,
+    cell: (lot) => <OwnBidLink lot={lot} />,
   },
 ];
 
