@@ -61,19 +61,31 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await other.addInitScript(countNotes);
   await other.goto('/buyer');
   await jane.goto('/auctions');
-  await expect(jane.getByRole('row', { name: /Harbour Lens/ })).toContainText('Leading');
+  const row = jane.getByRole('row', { name: /Harbour Lens/ });
+  await expect(row).toContainText('Leading');
+  // Who leads has nothing to bid.
+  await expect(row.getByRole('link', { name: 'View Harbour Lens', exact: true })).toBeVisible();
 
   await bid(paul, lotId, 41.09);
   await expect(toasts(jane)).toContainText('You were outbid on Harbour Lens');
   await expect(jane).toHaveTitle('(1) Outbid: Harbour Lens');
-  await expect(jane.getByRole('row', { name: /Harbour Lens/ })).toContainText('Outbid');
+  await expect(row).toContainText('Outbid');
+  await expect(row.getByRole('link', { name: 'Place Bid on Harbour Lens' })).toBeVisible();
   await expect(jane.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   await expect(other).toHaveTitle('(1) Outbid: Harbour Lens');
   // Its rows say so.
   await expect(toasts(other)).toHaveCount(0);
   await expect.poll(async () => [await notesOf(jane), await notesOf(other)].sort()).toEqual([0, 2]);
 
-  await toasts(jane).getByRole('link', { name: 'Bid $41.10' }).click();
+  // At the right, clear of the lots' names; and it names no price while nobody knows it.
+  const side = await toasts(jane).first().boundingBox();
+  expect(side?.x).toBeGreaterThan(640);
+  await jane.context().setOffline(true);
+  const answer = toasts(jane).getByRole('link', { name: 'See the lot' });
+  await expect(answer).toBeVisible({ timeout: 60_000 });
+  await jane.context().setOffline(false);
+
+  await toasts(jane).getByRole('link', { name: 'Bid $41.10' }).click({ timeout: 60_000 });
   await expect(jane).toHaveURL(new RegExp(`/auction/${lotId}$`));
   await expect(jane.getByLabel('Your bid per share')).toHaveValue('41.10');
   await expect(jane).toHaveTitle(/^Harbour Lens/);

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Toaster, toast } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
@@ -20,15 +21,16 @@ export function Toasts({ reader }: { reader: number }) {
     answered = reader;
   }, [reader]);
   const isWide = useWiderThan(ASIDE_FROM_PX);
+  const hasPanel = useLocation().pathname.startsWith('/auction/');
   return (
     <Toaster
       theme={useTheme()}
       // At once, not sliding past the edge of a window that was resized.
       className="transition-none!"
       duration={ALERT_MS}
-      // Never over the site's bar, a title or the bid button.
-      position={isWide ? 'bottom-left' : 'bottom-center'}
-      offset={{ bottom: isWide ? 16 : ABOVE_BID_BAR, left: 16 }}
+      // Never over the site's bar, a title or the bid button; in tables not over the names of the lots.
+      position={isWide ? (hasPanel ? 'bottom-left' : 'bottom-right') : 'bottom-center'}
+      offset={{ bottom: isWide ? 16 : ABOVE_BID_BAR, left: 16, right: 16 }}
       mobileOffset={{ bottom: ABOVE_BID_BAR, left: 8, right: 8 }}
       richColors
       closeButton

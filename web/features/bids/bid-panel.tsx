@@ -70,7 +70,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
         )}
         {mayHaveLimit(lot, position) && (
           <Suspense fallback={<Skeleton className="h-9 shrink-0" />}>
-            <MyLimit lot={lot} desk={desk} form={form} stale={stale} />
+            <MyLimit lot={lot} desk={desk} form={form} />
           </Suspense>
         )}
       </div>

@@ -6,6 +6,7 @@ import { allIn } from '#web/lib/all-in.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import { fieldText } from './amount.ts';
 import { LimitChoice, LimitField } from './limit-choice.tsx';
 import { myLimitQuery } from './limit-query.ts';
@@ -17,14 +18,14 @@ interface MyLimitProps {
   lot: LotOnScreen;
   desk: BidDesk;
   form: string;
-  stale: boolean;
 }
 
 /**
  * The leader's own limit: none yet, or one to raise, lower or cancel; for who sells meanwhile, one to cancel; once the
  * lot is over, what it was.
  */
-export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
+export default function MyLimit({ lot, desk, form }: MyLimitProps) {
+  const unknown = useLotUnknown(lot.id);
   const mine = useMyLimit(lot);
   const isOver = lot.status !== 'live';
   useEffect(() => void loadBidding(), []);
@@ -42,7 +43,7 @@ export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
     <Button
       size="small"
       kind={desk.leads ? 'quiet' : 'secondary'}
-      disabled={stale}
+      disabled={unknown}
       aria-disabled={isBusy(desk)}
       onClick={() => !isBusy(desk) && desk.limit.cancel()}
     >
@@ -67,7 +68,7 @@ export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
       <div className="mt-2 flex gap-2 print:hidden">
         <Button
           size="small"
-          disabled={stale || isBusy(desk)}
+          disabled={unknown || isBusy(desk)}
           onClick={() => desk.limit.type(fieldText(limit))}
         >
           Raise or lower
@@ -133,7 +134,7 @@ function Standing({ lot, limit, children }: StandingProps) {
   );
 }
 
-const Editing = ({ lot, desk, form, limit }: Omit<MyLimitProps, 'stale'> & { limit: number }) => (
+const Editing = ({ lot, desk, form, limit }: MyLimitProps & { limit: number }) => (
   <>
     <LimitField lot={lot} desk={desk} form={form} begin />
     <Button

@@ -8,6 +8,7 @@ import { isAnswered } from '#web/lib/my-lots.ts';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
+import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import type { LotAlert } from './lot-alerts.ts';
 
 interface LotToastProps {
@@ -15,14 +16,15 @@ interface LotToastProps {
   onFollow: () => void;
 }
 
-/** What happened on a lot, and the way to answer it. The price is the one of right now. */
+/** What happened on a lot, and the way to answer it. The price is the one of right now, or not said. */
 export function LotToast({ alert, onFollow }: LotToastProps) {
   const { lotId, outbid, ending } = alert;
   const client = useQueryClient();
   const { data: lot } = useQuery(auctionQuery(lotId));
   useChannel(auctionChannel(lotId), (frame) => applyLot(client, (frame as LotFrame).state));
   const name = lot?.title ?? alert.title;
-  const floor = outbid ? lot?.floor : undefined;
+  const unknown = useLotUnknown(lotId);
+  const floor = outbid && !unknown ? lot?.floor : undefined;
   const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.title;
   return (
     <Words
