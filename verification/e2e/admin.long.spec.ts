@@ -133,7 +133,7 @@ test('an admin creates a lot, edits it, takes it live, changes what may change, 
   await expect(page).toHaveURL(/\/admin\/auctions$/);
   const row = rowOf(page, title);
   await expect(row).toContainText('Pending');
-  await expect(row).toContainText('On approval');
+  await expect(row).toContainText('Set on approval');
 
   await row.getByRole('link', { name: title }).click();
   await page.getByLabel('Ticker').fill('crvd');

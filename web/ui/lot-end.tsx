@@ -11,7 +11,7 @@ interface LotEndProps {
 /** A lot's end in a table cell: the clock over the moment while it is live, since a late bid may move it. */
 export function LotEnd({ lot: { status, ends_at, soft_close_seconds } }: LotEndProps) {
   const zone = useZone();
-  if (ends_at === null) return <span className="text-ink-soft">On approval</span>;
+  if (ends_at === null) return <span className="text-ink-soft">Set on approval</span>;
   if (status !== 'live') return <Moment at={ends_at} />;
   return (
     <span className="inline-flex flex-col in-[.text-right]:items-end">

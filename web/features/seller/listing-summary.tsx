@@ -146,7 +146,7 @@ function End({ lot }: { lot: OwnAuction }) {
     if (lot.winner) return 'Sold';
     return lot.top_bid_open_until && !isTooLate ? 'Not sold yet' : 'Not sold';
   }
-  if (lot.ends_at === null) return 'On approval';
+  if (lot.ends_at === null) return 'Set on approval';
   if (lot.status !== 'live') return dateTimeAndZone(lot.ends_at);
   return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
 }
