@@ -104,8 +104,13 @@ test('who watches a lot that is listed again hears of the new one, and of that o
 test('who bids or watches is reminded of the end once, and who only watched hears of it', async () => {
   const lot = await buildLiveLot({ title: 'Harbour Lens', endsIn: 60 * MINUTES, buyIn: 10 });
   const later = await buildLiveLot({ endsIn: 6 * MINUTES });
-  const [bidder, watcher] = [await buildBidder(lot), await buildBuyer()];
-  await bidder.bid(10);
+  const [bidder, outbid, watcher] = [
+    await buildBidder(lot),
+    await buildBidder(lot),
+    await buildBuyer(),
+  ];
+  await outbid.bid(10);
+  await bidder.bid(11);
   const elsewhere = await buildLiveLot({ buyIn: 10 });
   await (await buildBidder(elsewhere, bidder)).bid(10);
   for (const reader of [bidder, watcher]) await watchBy(reader, lot);
@@ -124,8 +129,16 @@ test('who bids or watches is reminded of the end once, and who only watched hear
     while ((await inTransaction(db, remindOfEnds)) > 0);
   };
   await Promise.all([remindOfAll(), remindOfAll()]);
-  const reminder = 'ending_soon: 5 minutes before its end';
-  for (const reader of [bidder, watcher]) expect(await toldTo(reader)).toEqual([reminder]);
+  const reminder = 'ending_soon: A lot you bid on ends in 5 minutes';
+  const watched = 'ending_soon: A lot you watch ends in 5 minutes';
+  expect(await toldTo(bidder)).toEqual([reminder]);
+  expect((await toldTo(outbid))[0]).toBe(reminder);
+  expect(await toldTo(watcher)).toEqual([watched]);
+  const standing = async (reader: Reader) =>
+    (await as(reader).call(listNotifications)).body[0]?.data.body;
+  expect(await standing(bidder)).toContain('You lead at $11.00 per share.');
+  for (const reader of [outbid, watcher])
+    expect(await standing(reader)).toContain('The leading bid is $11.00 per share.');
   expect(await toldTo({ id: lot.sellerId })).toEqual([]);
 
   await db
@@ -139,6 +152,6 @@ test('who bids or watches is reminded of the end once, and who only watched hear
   expect(await toldTo(bidder)).toEqual(['auction_won: You won the auction', reminder]);
   expect(await toldTo(watcher)).toEqual([
     'watched_ended: An auction you watched has ended',
-    reminder,
+    watched,
   ]);
 });

@@ -93,17 +93,34 @@ export const auctionEnded = (lot: NamedLot, price: Cents | null): Notice => ({
 
 const MINUTE_MS = 60_000;
 
-/** Shortly before the end, to who bids on the lot or watches it; `now` is the server's. */
-export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
-  const minutes = Math.max(1, Math.round((endsAt.getTime() - now.getTime()) / MINUTE_MS));
+export interface EndingLot extends NamedLot {
+  ends_at: Date;
+  /** The server's time. */
+  now: Date;
+  leading_cents: Cents | null;
+}
+
+/** Who is told that a lot ends soon. */
+export type Reminded = 'leader' | 'bidder' | 'watcher';
+
+/** Shortly before the end, to who bids on the lot or watches it, with how it stands by then. */
+export const endingSoon = (lot: EndingLot, to: Reminded): Notice => {
+  const minutes = Math.max(1, Math.round((lot.ends_at.getTime() - lot.now.getTime()) / MINUTE_MS));
+  const part = to === 'watcher' ? 'watch' : 'bid on';
   return {
     type: 'ending_soon',
     auctionId: lot.id,
-    title: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before its end`,
-    body: `${lot.title} is due to end at ${timeWords(endsAt)}. Late bids move the end.`,
+    title: `A lot you ${part} ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    body: `${lot.title} is due to end at ${timeWords(lot.ends_at)}. ${standingOf(lot, to)} A late bid moves the end.`,
     url: page(lot),
   };
 };
+
+function standingOf({ leading_cents: leading }: EndingLot, to: Reminded): string {
+  if (leading === null) return 'Nobody has bid yet.';
+  const price = `${formatCents(leading)} per share`;
+  return to === 'leader' ? `You lead at ${price}.` : `The leading bid is ${price}.`;
+}
 
 /** To who watched the lot and did not bid. */
 export const watchedEnded = (lot: NamedLot, price: Cents | null): Notice => ({

@@ -5,7 +5,13 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 import { hasBid } from '../lots/bidders.ts';
-import { auctionRelisted, auctionWithdrawn, endingSoon, watchedEnded } from './lot-notices.ts';
+import {
+  auctionRelisted,
+  auctionWithdrawn,
+  type EndingLot,
+  endingSoon,
+  watchedEnded,
+} from './lot-notices.ts';
 import type { Notice } from './notify.ts';
 import { watchedBelowReserve } from './reserve-notices.ts';
 
@@ -42,7 +48,7 @@ export function startTellingWatchers(db: Db, log: Log): WorkLoop {
  * while more than an hour is left. Returns how many lots.
  */
 export async function remindOfEnds(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number; title: string; ends_at: Date; now: Date }>`
+  const { rows } = await sql<EndingLot & { leading_bidder_id: number | null }>`
     with due as (
       select auctions.id from auctions
       left join lot_watching on lot_watching.auction_id = auctions.id
@@ -56,14 +62,17 @@ export async function remindOfEnds(tx: Tx): Promise<number> {
         where lot_watching.reminded_at is null
       returning auction_id
     )
-    select id, title, ends_at, clock_timestamp() as now
+    select id, title, ends_at, leading_cents, leading_bidder_id, clock_timestamp() as now
     from auctions join claimed on auction_id = id`.execute(tx);
   for (const lot of rows) {
-    const people = sql`
+    const leader = sql`select ${lot.leading_bidder_id}::bigint where ${lot.leading_bidder_id}::bigint is not null`;
+    const bidders = sql`
       select buyer_id from bid_requests
-      where auction_id = ${lot.id} and ${hasBid(sql.ref('buyer_id'), sql.ref('auction_id'))}
-      union select user_id from watches where auction_id = ${lot.id}`;
-    await tellInBell(tx, endingSoon(lot, lot.ends_at, lot.now), people);
+      where auction_id = ${lot.id} and ${hasBid(sql.ref('buyer_id'), sql.ref('auction_id'))}`;
+    const watchers = sql`select user_id from watches where auction_id = ${lot.id}`;
+    await tellInBell(tx, endingSoon(lot, 'leader'), leader);
+    await tellInBell(tx, endingSoon(lot, 'bidder'), sql`${bidders} except ${leader}`);
+    await tellInBell(tx, endingSoon(lot, 'watcher'), sql`${watchers} except ${bidders}`);
   }
   return rows.length;
 }
