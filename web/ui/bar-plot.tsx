@@ -9,7 +9,8 @@ export interface Bar {
   tick: string;
   /** What the bar stands for, in whole: "20 Nov, 14:00 to 15:00". */
   name: string;
-  figure: number;
+  /** Null where there is none to show, which is not 0. */
+  figure: number | null;
 }
 
 interface BarPlotProps {
@@ -21,6 +22,8 @@ interface BarPlotProps {
   bars: readonly Bar[];
   /** How long a time the bars are: "24 hours". */
   span: string;
+  /** What the last bar shows: "So far today". */
+  running: string;
   /** The sentence for when there is nothing to draw. */
   none?: string;
   /** A figure as people read it, and shorter beside the axis; a count unless it says otherwise. */
@@ -39,8 +42,9 @@ function tickPlace(index: number, bars: number): string {
 /** Bars over time in UTC, as HTML boxes; screen readers get a table. */
 export function BarPlot(props: BarPlotProps) {
   const { caption, bars, span, none = 'None yet', written = count, axis = written } = props;
-  const sum = bars.reduce((all, { figure }) => all + figure, 0);
-  const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure)));
+  const sum = bars.reduce((all, { figure }) => all + (figure ?? 0), 0);
+  const wordsOf = ({ figure }: Bar) => (figure === null ? '–' : written(figure));
+  const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure ?? 0)));
   return (
     <figure className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,7 +65,7 @@ export function BarPlot(props: BarPlotProps) {
               bar={bar}
               top={top}
               running={index === bars.length - 1}
-              written={written}
+              words={wordsOf(bar)}
             />
           ))}
           {sum === 0 && (
@@ -92,9 +96,9 @@ export function BarPlot(props: BarPlotProps) {
         )}
       >
         <span className="size-3 rounded-xs border border-accent bg-accent-wash" />
-        Not over yet
+        {props.running}
       </p>
-      <InWords {...props} written={written} />
+      <InWords {...props} wordsOf={wordsOf} />
     </figure>
   );
 }
@@ -103,23 +107,23 @@ interface ColumnProps {
   bar: Bar;
   top: number;
   running: boolean;
-  written: (figure: number) => string;
+  words: string;
 }
 
-function Column({ bar, top, running, written }: ColumnProps) {
-  const share = (bar.figure / top) * 100;
+function Column({ bar, top, running, words }: ColumnProps) {
+  const figure = bar.figure ?? 0;
   return (
     <div
-      title={`${bar.name}: ${written(bar.figure)}${running ? ' so far' : ''}`}
+      title={`${bar.name}: ${words}${running ? ' so far' : ''}`}
       className="flex h-full flex-1 items-end hover:bg-sunken"
     >
       <div
-        style={{ height: `${share}%` }}
+        style={{ height: `${(figure / top) * 100}%` }}
         className={classes(
           'w-full rounded-t-sm',
-          bar.figure > 0 && 'min-h-0.5',
+          figure > 0 && 'min-h-0.5',
           running
-            ? bar.figure > 0 && 'border border-b-0 border-accent bg-accent-wash'
+            ? figure > 0 && 'border border-b-0 border-accent bg-accent-wash'
             : 'bg-accent forced-colors:bg-[CanvasText]',
         )}
       />
@@ -127,9 +131,11 @@ function Column({ bar, top, running, written }: ColumnProps) {
   );
 }
 
-type InWordsProps = Pick<BarPlotProps, 'caption' | 'heads' | 'bars'> & Pick<ColumnProps, 'written'>;
+interface InWordsProps extends Pick<BarPlotProps, 'caption' | 'heads' | 'bars'> {
+  wordsOf: (bar: Bar) => string;
+}
 
-function InWords({ caption, heads, bars, written }: InWordsProps) {
+function InWords({ caption, heads, bars, wordsOf }: InWordsProps) {
   return (
     // A table ignores a height of 0, so a box around it keeps it from making the page longer.
     <div className="sr-only">
@@ -145,10 +151,10 @@ function InWords({ caption, heads, bars, written }: InWordsProps) {
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ key, name, figure }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{written(figure)}</td>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.name}</th>
+              <td>{wordsOf(bar)}</td>
             </tr>
           ))}
         </tbody>

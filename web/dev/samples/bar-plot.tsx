@@ -21,6 +21,7 @@ export default function BarPlotSample() {
           heads={heads}
           bars={bars((hour) => (hour * 37) % 53)}
           span="24 hours"
+          running="So far this hour"
           none="No bids."
         />
       </State>
@@ -30,6 +31,7 @@ export default function BarPlotSample() {
           heads={['Hour', 'Turnover']}
           bars={bars((hour) => hour * 125_000)}
           span="24 hours"
+          running="So far this hour"
           written={(figure) => `$${count(figure)}.00`}
           axis={(figure) => `$${figure / 1e6}M`}
         />
@@ -40,6 +42,7 @@ export default function BarPlotSample() {
           heads={heads}
           bars={bars(() => 0)}
           span="24 hours"
+          running="So far this hour"
           none="No bids."
         />
       </State>

@@ -47,6 +47,7 @@ export function Activity() {
             caption="Bids per hour"
             heads={['Hour (UTC)', 'Bids']}
             span={`${activity.data.bids_per_hour.length} hours`}
+            running="So far this hour"
             bars={hourBars(activity.data)}
             none="No bids in this period."
           />
@@ -54,6 +55,7 @@ export function Activity() {
             caption="New users per day"
             heads={['Day (UTC)', 'New users']}
             span={`${activity.data.users_per_day.length} days`}
+            running="So far today"
             bars={dayBars(activity.data)}
             none="No one registered in this period."
           />

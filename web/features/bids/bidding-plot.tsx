@@ -23,6 +23,7 @@ export function BiddingPlot({ days }: { days: Days }) {
       caption="My bids per day"
       heads={['Day (UTC)', 'Bids']}
       span={`${days.length} days`}
+      running="So far today"
       bars={bars}
     />
   );

@@ -10,45 +10,48 @@ const money = { written: dollars, axis: shortDollars } as const;
 
 /** Turnover, fees, what is unpaid, and how long sales take, by month. */
 export function SalesPlots({ report: { months, all } }: { report: SalesReport }) {
-  const bars = (of: (month: MonthOfSales) => number): Bar[] =>
+  const bars = (of: (month: MonthOfSales) => number | null): Bar[] =>
     months.map((month, index) => ({
       key: month.month,
       tick: (months.length - 1 - index) % MONTHS_PER_TICK === 0 ? monthName(month.month) : '',
       name: monthWords(month.month),
       figure: of(month),
     }));
-  const span = `${months.length} months`;
+  const shared = {
+    span: `${months.length} months`,
+    running: 'So far this month',
+  };
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <BarPlot
+        {...shared}
         {...money}
         caption="Turnover"
         heads={['Month (UTC)', 'Turnover']}
-        span={span}
         bars={bars(({ turnover }) => turnover)}
         none="Nothing was sold."
       />
       <BarPlot
+        {...shared}
         {...money}
         caption="Fees"
         heads={['Month (UTC)', 'Fees']}
-        span={span}
         bars={bars(({ fees }) => fees)}
         none="No fees."
       />
       <BarPlot
+        {...shared}
         {...money}
         caption="Unpaid"
         heads={['Month (UTC)', 'Unpaid']}
-        span={span}
         bars={bars(({ unpaid }) => unpaid.sum)}
         none="Everything is paid."
       />
       <BarPlot
+        {...shared}
         caption="Days to completion"
         heads={['Month (UTC)', 'Median time from sale to completion']}
-        span={span}
-        bars={bars(({ days }) => days ?? 0)}
+        bars={bars(({ days }) => days)}
         written={daysWords}
         axis={count}
         inAll={all.days === null ? 'Nothing completed' : `Median ${daysWords(all.days)}`}

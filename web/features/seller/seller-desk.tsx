@@ -54,6 +54,7 @@ export function SellerBidding() {
               caption="Bids on my lots per day"
               heads={['Day (UTC)', 'Bids']}
               span={`${found.bids_per_day.length} days`}
+              running="So far today"
               bars={barsOf(found)}
             />
           </div>

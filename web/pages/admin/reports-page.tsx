@@ -15,7 +15,8 @@ export default function AdminReportsPage() {
       <PageHeader title="Reports" />
       <p className="mb-6 max-w-prose text-sm text-ink-soft">
         Sales of the last 12 months, by the month (UTC) in which a lot was sold. Sales that were
-        called off do not count.
+        called off do not count. Turnover is the price of the shares, without fees or tax; unpaid is
+        what buyers still owe, fees and tax included.
       </p>
       <Loaded query={report} failed="Failed to load the report." loading={<ToCome />}>
         {(found) => (
