@@ -9,6 +9,7 @@ import { nameOf } from './verify-log.ts';
 import { checkLog, leavesIn } from './verify-part.ts';
 import { checkRules } from './verify-rules.ts';
 import {
+  CHECKED,
   CHECKS,
   type CheckName,
   type CheckState,
@@ -89,15 +90,21 @@ function conclude(
   const checks = names.map((name) => ({ name, title: CHECKS[name], ...found[name] }));
   const failed = checks.filter(({ state }) => state === 'fails');
   const state = failed.length > 0 ? 'fails' : isLive ? 'open' : 'holds';
-  const skipped = checks.filter((check) => check.state === 'unchecked').length;
-  const but = skipped > 0 ? ` ${skipped} of the ten checks had nothing to compare with.` : '';
+  const unchecked = checks.filter((check) => check.state === 'unchecked');
+  const [all, but] =
+    unchecked.length > 0
+      ? ['everything that could be checked holds', ` Not checked: ${namesOf(unchecked)}.`]
+      : ['everything holds', ''];
   const sentence = {
     fails: failed[0]?.sentence ?? '',
-    open: `Lot ${lot} is live, and so far everything holds.${but}`,
-    holds: `Lot ${lot} was played by the rules, and the ledger shows all of it.${but}`,
+    open: `Lot ${lot} is live, and so far ${all}.${but}`,
+    holds: `Lot ${lot} was played by the rules, and ${all}.${but}`,
   }[state];
   return { lot, state, sentence, checks };
 }
+
+const namesOf = (checks: readonly { name: CheckName }[]): string =>
+  checks.map(({ name }) => CHECKED[name]).join(', ');
 
 /** What nobody can see from this file, whatever the checks say. */
 function unprovedBy(hash: Hash, proof: LotProof, isWitnessed: boolean, isLive: boolean): string[] {

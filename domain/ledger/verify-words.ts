@@ -33,16 +33,30 @@ export const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
+/** What each check is of, as people name it. */
+export const CHECKED: Readonly<Record<CheckName, string>> = {
+  key: 'the key',
+  signature: 'the signature',
+  witnesses: 'witnesses',
+  inclusion: 'the entries’ places in the ledger',
+  consistency: 'older checkpoints',
+  seqs: 'the order of bids',
+  count: 'the count of entries',
+  prices: 'prices',
+  end: 'the end',
+  winner: 'the winner',
+};
+
 /** What no ledger can prove, whatever the checks say. */
 export const UNPROVED = [
-  'While a lot is live, the site knows all limits and the reserve. That it told nobody, no ledger can prove.',
-  'Bidders have pseudonyms here. Who they are, and that two of them are not one person, the ledger does not say.',
-  'That none of your own bids was left out, only your receipts can show.',
-  'That the ledger has no second entry for the same bid elsewhere, only somebody who reads all of it can see: “verify monitor” does.',
+  'While a lot is live, the site knows its limits and its reserve. No ledger can prove that it told nobody.',
+  'Bidders have pseudonyms here. The ledger does not say who they are, or whether two of them are the same person.',
+  'Only your receipts can show that none of your own bids was left out.',
+  'Only someone who reads the whole ledger can see that it has no second entry for the same bid. “verify monitor” does that.',
 ] as const;
 export const UNPROVED_ALONE =
-  'Without witnesses the site could show somebody else another ledger. Compare its newest checkpoint with other people’s.';
+  'Without witnesses, the site could show other people a different ledger. Compare your newest checkpoint with theirs.';
 export const UNPROVED_LIVE =
-  'The lot is live: the site may have newer bids than this file, and limits are opened at the close.';
+  'The lot is live: the site may have newer bids than this file, and limits are not opened until the close.';
 export const UNPROVED_BEFORE =
-  'The lot was live before this ledger began: what was bid until then, the ledger does not show.';
+  'The lot was live before this ledger began, and the ledger does not show what was bid until then.';

@@ -18,7 +18,8 @@ export default function LedgerPage() {
       <h1 className="text-xl">The ledger</h1>
       <p>
         Every lot, every bid and every close is written into one public list within seconds. Entries
-        are only ever added. Each second we sign what the list has come to: its checkpoint.
+        are only ever added. Every second we sign the state of the whole list: this is its
+        checkpoint.
       </p>
       <Part title="What it proves">
         <p>
@@ -30,10 +31,10 @@ export default function LedgerPage() {
           close counts them.
         </p>
         <p>
-          <strong>The rules decided.</strong> Anybody can play a lot again: each price, each
-          automatic bid, each extension to the millisecond, and the winner. Limits and reserves are
-          sealed when they are set and opened at the close, so none can be made up afterwards. The
-          winner’s own limit stays sealed.
+          <strong>The rules decided.</strong> Anybody can replay a lot: each price, each automatic
+          bid, each extension to the millisecond, and the winner. Limits and reserves are sealed
+          when they are set and opened at the close, so none can be made up afterwards. The winner’s
+          own limit stays sealed.
         </p>
         <p>
           <strong>What we answered.</strong> A receipt for your bid is our signed promise that it is

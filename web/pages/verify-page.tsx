@@ -38,7 +38,7 @@ function CheckLot({ lot }: { lot: number }) {
           <Link to="/ledger" className="rounded-sm underline underline-offset-2">
             ledger
           </Link>
-          , plays it again bid by bid, and says what holds.{' '}
+          , replays it bid by bid, and says what holds.{' '}
           <Link to={`/auction/${lot}/replay`} className="rounded-sm underline underline-offset-2">
             Watch the replay
           </Link>

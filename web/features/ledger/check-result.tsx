@@ -18,7 +18,7 @@ export function CheckResult({ state }: { state: VerifierState }) {
   return (
     <div className="flex flex-col gap-2 py-1">
       <p role="status" className="figures text-sm text-ink-soft">
-        {share === undefined ? fetchingWords(state) : 'Playing the lot again, bid by bid…'}
+        {share === undefined ? fetchingWords(state) : 'Replaying the lot, bid by bid…'}
       </p>
       <progress
         value={share}

@@ -19,9 +19,9 @@ export function CheckYourself({ lot, origin, onFile }: CheckYourselfProps) {
         Check it without us
       </h2>
       <p className="text-sm text-pretty">
-        This page comes from the site that it checks. The file has everything that decides the lot,
-        and the command, which is one file, too, needs no network for it: keep both, read them, and
-        give them to somebody who knows.
+        This page comes from the site that it checks. The file below holds everything that decides
+        the lot. The command is also a single file, and checks the other without a network. Keep
+        both, read them, and show them to someone you trust to judge.
       </p>
       <div className="flex flex-wrap gap-2">
         <a
