@@ -58,7 +58,7 @@ const kinds = {
     required: 'You may have to pay or act by then, so this is always on.',
   },
   office: {
-    label: 'Something waits for an admin',
+    label: 'Something is waiting for an admin',
     about: 'Listings, bid requests and actions that need a second admin.',
     forAdmins: true,
   },

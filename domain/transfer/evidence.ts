@@ -12,7 +12,7 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 /** "… first": what is missing where a step needs such a file. */
 export const evidenceWords: Readonly<Record<EvidenceKind, string>> = {
   transfer_form: 'the signed transfer form',
-  duty: 'the proof that the duty was paid',
+  duty: 'the proof that stamp duty was paid',
   company_decision: 'the company’s decision',
   register: 'the extract of the register',
   payment: 'the proof of payment',

@@ -27,6 +27,7 @@ export default function EmailVerifiedPage() {
 }
 
 function nextStep(isLoggedIn: boolean, next: string | undefined): string {
-  if (isLoggedIn) return next ? 'You are logged in: go on where you were.' : 'You are logged in.';
-  return next ? 'Log in to go straight back to where you were.' : 'You can log in now.';
+  if (isLoggedIn)
+    return next ? 'You are logged in and can pick up where you left off.' : 'You are logged in.';
+  return next ? 'Log in to pick up where you left off.' : 'You can log in now.';
 }

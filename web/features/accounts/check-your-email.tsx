@@ -21,9 +21,9 @@ export default function CheckYourEmail({ email, next }: CheckYourEmailProps) {
       <Alert tone="success">{DONE}</Alert>
       <p className="text-base">
         We sent an email to <strong className="break-words">{email}</strong>. The link in it works
-        for 60 minutes. Open it in this browser, and you are logged in
-        {next && ' and can go on where you were'}; in another one you choose your password once
-        more.
+        for 60 minutes. If you open it in this browser, you will be logged in
+        {next && ' and can pick up where you left off'}. In another browser, you will have to choose
+        your password again.
       </p>
       <ResendButton email={email} />
       <ButtonLink to={onTheWayTo(next, '/login')} state={carrying(email)} size="large">

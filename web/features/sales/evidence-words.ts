@@ -3,7 +3,7 @@ import type { SaleEvidence } from '#contract/sales/sale-evidence.ts';
 /** What a file of a sale is, as its list and the choice of it say. */
 export const evidenceNames: Readonly<Record<SaleEvidence['kind'], string>> = {
   transfer_form: 'Signed transfer form',
-  duty: 'Proof of the duty',
+  duty: 'Proof of stamp duty',
   company_decision: 'Decision of the company',
   register: 'Extract of the register',
   payment: 'Proof of payment',

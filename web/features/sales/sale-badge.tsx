@@ -24,7 +24,7 @@ export const SaleBadge = ({ status }: Pick<Sale, 'status'>) => (
 const groups: Readonly<Record<SaleGroup, string>> = {
   unpaid: 'Unpaid or overdue',
   under_way: 'Paid, not completed',
-  standing: 'Not called off',
+  standing: 'All except called off',
 };
 
 /** What a list can be narrowed to: groups, then each state in the order in which a sale goes through them. */
