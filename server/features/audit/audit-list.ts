@@ -40,7 +40,7 @@ function byActor(q: string | undefined): Search | undefined {
 }
 
 /** Whom a record names by number besides its actor and subject. */
-const NAMED = ['winner_id', 'confirmed_by'];
+const NAMED = ['winner_id', 'confirmed_by', 'asked_by', 'bidder_id'];
 
 const people = sql<Record<string, string> | null>`(
   select jsonb_object_agg(users.id, users.name)

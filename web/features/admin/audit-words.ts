@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts';
 import { percentInTenths } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 
 /** The words for each action. An unknown action is shown as it is logged. */
 export const actionWords: Readonly<Record<string, string>> = {
@@ -18,10 +18,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auction.withdraw': 'Withdrew auction',
   'auction.delete': 'Deleted auction',
   'auction.relist': 'Relisted auction',
-  'auction.ask_second_admin': 'Asked for a second admin',
-  'auction.confirm_act': 'Confirmed as second admin',
-  'auction.decline_act': 'Declined as second admin',
-  'auction.take_act_back': 'Withdrew their request',
+  'auction.ask_second_admin': 'Asked for a second admin (auction)',
+  'auction.confirm_act': 'Confirmed as second admin (auction)',
+  'auction.decline_act': 'Declined as second admin (auction)',
+  'auction.take_act_back': 'Withdrew their request (auction)',
   'auction.end': 'Auction ended',
   'auction.lower_reserve': 'Lowered reserve',
   'auction.remove_reserve': 'Removed reserve',
@@ -57,10 +57,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.lift_strike': 'Lifted a strike',
   'user.promote': 'Made admin',
   'user.demote': 'Removed admin rights',
-  'user.ask_second_admin': 'Asked for a second admin',
-  'user.confirm_act': 'Confirmed as second admin',
-  'user.decline_act': 'Declined as second admin',
-  'user.take_act_back': 'Withdrew their request',
+  'user.ask_second_admin': 'Asked for a second admin (user, fees or file)',
+  'user.confirm_act': 'Confirmed as second admin (user, fees or file)',
+  'user.decline_act': 'Declined as second admin (user, fees or file)',
+  'user.take_act_back': 'Withdrew their request (user, fees or file)',
   'user.switch_role': 'Switched role',
   'user.erase': 'Erased a person',
   'user.update_profile': 'Updated profile',
@@ -104,7 +104,10 @@ export interface AuditChange {
 type People = Readonly<Record<string, string>>;
 
 /** Fields that hold the number of an account. */
-const PEOPLE = ['winner_id', 'confirmed_by'];
+const PEOPLE = ['winner_id', 'confirmed_by', 'asked_by', 'bidder_id'];
+
+/** Fields whose values are words of ours, such as "awaiting_payment", and never what somebody wrote. */
+const CODED = ['sale_status', 'asked_for', 'sector', 'conflict', 'second_step', 'status'];
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
@@ -126,14 +129,27 @@ export function changesIn(before: Fields, after: Fields, people: People = {}): A
  */
 const fieldWords = (name: string): string => {
   const bare = name.replace(/_(cents|tenths|id)$/, '').replaceAll('_', ' ');
-  return priceWords[bare] ?? bare;
+  return screenWords[bare] ?? bare;
 };
 
 /** The names that other screens use. */
-const priceWords: Readonly<Record<string, string>> = {
+const screenWords: Readonly<Record<string, string>> = {
   'buy in': 'buy-in price',
   market: 'market price',
-  'max bid': 'max bid price',
+  'max bid': 'maximum bid',
+  cents: 'amount',
+  'total shares': 'number of shares',
+  'ends at': 'end',
+  'first ends at': 'first end',
+  'expires at': 'expires',
+  'logo hash': 'logo (hash)',
+  'has reserve': 'reserve',
+  demo: 'demo lot',
+  'holding checked': 'proof of holding checked',
+  relists: 'relists auction',
+  'relisted as': 'relisted as auction',
+  'takes offers': 'gets offers',
+  'second step': 'second step of the login',
   'min increment': 'minimum increment',
   winning: 'winning bid',
   highest: 'highest bid',
@@ -159,10 +175,12 @@ function nameOf(field: string, value: unknown, people: People): string | undefin
 function readable(name: string, value: unknown): string | undefined {
   if (name === 'min_increment_cents' && value === null) return 'the market’s increments';
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'number' && name.endsWith('_cents') && Number.isSafeInteger(value))
+  if (typeof value === 'number' && /(^|_)cents$/.test(name) && Number.isSafeInteger(value))
     return formatCents(value);
   if (typeof value === 'number' && name.endsWith('_tenths')) return percentInTenths(value / 10);
-  if (typeof value === 'string') return MOMENT.test(value) ? dateAndTime(value) : value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && CODED.includes(name)) return value.replaceAll('_', ' ');
+  if (typeof value === 'string') return MOMENT.test(value) ? dateTimeAndZone(value) : value;
   if (Array.isArray(value)) return value.map(String).join(', ');
   return JSON.stringify(value);
 }
