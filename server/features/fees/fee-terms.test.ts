@@ -178,12 +178,16 @@ test('the page about fees has those in force, and so has the list of versions, n
   expect(said).toContain('2.5% of the price of all shares, at least $5.00 and at most $500.00');
   expect(said).toContain('1% of the price of all shares, plus $0.99');
   expect(said).toContain('$10,000.00 + $250.00 fee + $50.00 tax = $10,300.00');
+  expect(said).toMatch(/Fee for lots approved since \d+ \w+ \d{4} \(UTC\)/);
   expect(said).not.toContain('There are no fees');
   const { body: versions } = await as(await buildAdmin()).call(listFeeTerms);
   expect(versions.slice(0, 2)).toMatchObject([
     { name: 'Standard', in_force: true, buyer_max: 500 },
     { name: 'Old', in_force: false, buyer_percent: 3 },
   ]);
+  await set({ name: 'Free' });
+  const { body: free } = await visitor().call(getText, { params: { name: 'fees' } });
+  expect(free.description).toMatch(/^There are no fees for lots approved since /);
 });
 
 test('terms that cannot be are refused at the field, with what to do', async () => {

@@ -11,9 +11,10 @@ const PLACE = '{{FEES}}';
 function feesInMarkdown(terms: FeeTerms, since: Date | null): string {
   const charged = hasFees(terms);
   const { of, buyer, seller } = exampleWords(1_000, 1_000, terms);
+  const which = since ? `lots approved since ${longDay(since)} (UTC)` : undefined;
   const lead = charged
     ? '**Buying and selling a lot costs a fee.** Signing up, listing a lot and bidding cost nothing.'
-    : '**There are no fees.** Signing up, listing a lot, bidding, winning and selling cost nothing on this market.';
+    : `**There are no fees${which ? ` for ${which}` : ''}.** Signing up, listing a lot, bidding, winning and selling cost nothing${which ? '' : ' on this market'}.`;
   const rows = [
     ['Signing up', 'None'],
     ['Listing a lot', 'None'],
@@ -25,10 +26,13 @@ function feesInMarkdown(terms: FeeTerms, since: Date | null): string {
   const sums = charged
     ? `For example, for ${of} each, the buyer pays ${buyer}. The seller gets ${seller}.`
     : 'The price of a lot is the winning bid times its shares, and nothing is added to it here: the sale shows the same total.';
-  const days = since
-    ? `This goes for lots approved since ${longDay(since)} (UTC). A lot that was approved before keeps what its page shows.`
-    : undefined;
-  return [lead, ['| What | Fee |', '| --- | --- |', ...rows].join('\n'), sums, days]
+  const older = which && 'A lot approved before then keeps the fees on its own page.';
+  return [
+    lead,
+    [`| What | Fee${which ? ` for ${which}` : ''} |`, '| --- | --- |', ...rows].join('\n'),
+    sums,
+    older,
+  ]
     .filter((part) => part !== undefined)
     .join('\n\n');
 }
