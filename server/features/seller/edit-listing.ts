@@ -18,7 +18,8 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
 import { reserveRefusal } from '#server/market/lots/reserve-refusal.ts';
 import { withoutShownIncrement } from '#server/market/lots/shown-increment.ts';
-import { tellAdmins } from '#server/market/lots/submit-listing.ts';
+import { listingSubmitted } from '#server/market/notices/lot-notices.ts';
+import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -68,7 +69,7 @@ export async function editListing(
       request,
     });
     if (lot.status === 'rejected' || lot.agreed_terms !== null)
-      await tellAdmins(tx, after, owner.id);
+      await notifyAdmins(tx, listingSubmitted(after, true), { except: owner.id, inDigest: true });
     return after;
   });
 }

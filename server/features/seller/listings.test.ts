@@ -140,7 +140,12 @@ test('a rejected lot goes back to pending by its owner’s edit, without the rea
     status: 200,
     body: { title: 'Acme, mended', name: 'Acme, mended', status: 'pending', reject_reason: null },
   });
-  expect((await noticesOf(admin)).map(({ type }) => type)).toEqual(['listing_submitted']);
+  expect(await noticesOf(admin)).toMatchObject([
+    {
+      type: 'listing_submitted',
+      body: 'Acme, mended was submitted again and is waiting for approval.',
+    },
+  ]);
 });
 
 test('a rejected lot whose end has passed goes back only with another', async () => {

@@ -3,7 +3,7 @@ import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Config } from '#server/config/config.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
@@ -54,14 +54,7 @@ export async function submitListing(
       after: { status: 'pending', title },
       request,
     });
-    await tellAdmins(tx, { id, title }, owner.id);
+    await notifyAdmins(tx, listingSubmitted({ id, title }), { except: owner.id, inDigest: true });
     return reread(tx, id);
   });
 }
-
-/** Admins hear of a listing that waits, but not of their own. */
-export const tellAdmins = (
-  tx: Tx,
-  lot: { id: number; title: string },
-  ownerId: number,
-): Promise<void> => notifyAdmins(tx, listingSubmitted(lot), { except: ownerId, inDigest: true });

@@ -134,11 +134,11 @@ export const watchedEnded = (lot: NamedLot, price: Cents | null): Notice => ({
   url: page(lot),
 });
 
-export const listingSubmitted = (lot: NamedLot): Notice => ({
+export const listingSubmitted = (lot: NamedLot, isAgain = false): Notice => ({
   type: 'listing_submitted',
   auctionId: lot.id,
-  title: 'A listing is waiting for review',
-  body: `${lot.title} was submitted and is waiting for approval.`,
+  title: isAgain ? 'A listing was submitted again' : 'A listing is waiting for review',
+  body: `${lot.title} was submitted${isAgain ? ' again' : ''} and is waiting for approval.`,
   url: '/admin/auctions',
 });
 
