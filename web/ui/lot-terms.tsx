@@ -1,4 +1,5 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import { countryName } from '#web/lib/country-name.ts';
 import { dollars, percentBelow } from '#web/lib/figures.ts';
 import { AboutFacts, PriceOrigin, type ShownAbout } from './about-facts.tsx';
 import { Fact, Facts, OutsideLink } from './fact.tsx';
@@ -43,7 +44,9 @@ export function LotTerms({ lot, seller }: LotTermsProps) {
       <Fact label="Reserve">{reserveWord(lot)}</Fact>
       <IncrementFact lot={lot} />
       <LotFees lot={lot} price={lot.current_price} />
-      <AboutFacts lot={lot} />
+      {/* The names of countries are here at once, which the page of a live lot loads late. */}
+      <AboutFacts lot={{ ...lot, country: null }} />
+      {lot.country && <Fact label="Country">{countryName(lot.country)}</Fact>}
       {seller && <Fact label="Seller">{seller}</Fact>}
       {lot.investing_link && (
         <Fact label="About the company">
