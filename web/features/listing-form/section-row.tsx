@@ -26,12 +26,12 @@ export function SectionRow({ form, sections, kept }: SectionRowProps) {
       data-section-row
       className="z-20 bg-paper py-2 xl:[@media(min-height:640px)]:sticky xl:[@media(min-height:640px)]:top-16"
     >
-      {/* The last takes what a row leaves: whether all of it is ready. */}
+      {/* The last takes what a row leaves: whether all of it is ready. In one row “Documents” has more room. */}
       <ol
         className={classes(
           'grid grid-cols-3 gap-x-2 gap-y-3',
           sections.length === 7
-            ? '*:last:col-span-3 @[448px]:grid-cols-4 @[448px]:*:last:col-span-2 @[656px]:grid-cols-7 @[656px]:gap-x-1 @[656px]:*:last:col-span-1'
+            ? '*:last:col-span-3 @[448px]:grid-cols-4 @[448px]:*:last:col-span-2 @[656px]:grid-cols-[repeat(5,1fr)_1.2fr_1fr] @[656px]:gap-x-1 @[656px]:*:last:col-span-1'
             : '@[576px]:grid-cols-6 @[576px]:gap-x-1',
         )}
       >
