@@ -24,7 +24,7 @@ function welcome(config: Config): string {
   const lines = ['', `Fairlot is open at ${config.appUrl}`];
   if (config.demo && !config.publicDemo)
     lines.push(
-      '  Sign in with the password "password" as',
+      '  Log in with the password "password" as',
       '    admin@fairlot.test   approves listings and bid requests',
       '    seller@fairlot.test  lists shares',
       '    buyer@fairlot.test   bids',

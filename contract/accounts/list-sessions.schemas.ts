@@ -5,7 +5,7 @@ import { ListQuery } from '../primitives.ts';
 import { Session } from './session.ts';
 
 export const listSessionsSchemas = schemas({
-  summary: 'Where you are signed in, most recently used first.',
+  summary: 'Where you are logged in, most recently used first.',
   access: 'signed-in',
   query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(Session) },

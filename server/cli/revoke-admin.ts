@@ -13,7 +13,7 @@ interface Wish {
 }
 
 /**
- * Takes an admin's rights back: a buyer from now on, signed out everywhere, API tokens included. The
+ * Takes an admin's rights back: a buyer from now on, logged out everywhere, API tokens included. The
  * line to print; StartError with the one to show where there is nothing to take, and for the last admin.
  */
 export function revokeAdmin(db: Db, { email: given, last }: Wish): Promise<string> {
@@ -41,7 +41,7 @@ export function revokeAdmin(db: Db, { email: given, last }: Wish): Promise<strin
       after: { roles: ['buyer'], by: 'command line' },
     });
     await queueJob(tx, 'mail_admin_revoked', { user_id: admin.id });
-    return `${email} is a buyer now, signed out everywhere. Its owner gets an email.`;
+    return `${email} is a buyer now, logged out everywhere. Its owner gets an email.`;
   });
 }
 

@@ -80,9 +80,9 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
   });
 
   await test.step('signing out everywhere else throws the other browser out', async () => {
-    await press(page, 'Sign out everywhere else');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
+    await press(page, 'Log out everywhere else');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(toast(page, 'You are logged out everywhere else.')).toBeVisible();
     await expect(elsewhere).toHaveURL(/\/login\?next=%2Fbuyer%2Fbids$/);
   });
 
@@ -136,7 +136,7 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await page.route('**/logout', (route) => route.abort());
     await press(page, /^Account of/);
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(toast(page, 'Failed to log out. You are still signed in.')).toBeVisible();
+    await expect(toast(page, 'Failed to log out. You are still logged in.')).toBeVisible();
     await page.unroute('**/logout');
     await page.reload();
     await expect(page.getByRole('button', { name: /^Account of Ada/ })).toBeVisible();

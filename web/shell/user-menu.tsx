@@ -79,7 +79,7 @@ export function UserMenu({ user }: { user: User }) {
 function useLogout(): () => void {
   const { mutate } = useAct({
     mutationFn: () => call(logout),
-    onError: (error) => tellFailure(error, 'Failed to log out. You are still signed in.'),
+    onError: (error) => tellFailure(error, 'Failed to log out. You are still logged in.'),
     onSuccess: () => {
       dropAllDrafts();
       tellOtherTabs();

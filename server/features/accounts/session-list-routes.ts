@@ -33,7 +33,7 @@ export function sessionListRoutes(serve: Serve, deps: Deps): void {
 
   serve(endOtherSessions, endOtherSessionsSchemas, async ({ user, request }) => {
     const refusal = await endOthers(db, { user, request });
-    return refusal ?? ok({ message: 'You are signed out everywhere else.' });
+    return refusal ?? ok({ message: 'You are logged out everywhere else.' });
   });
 
   serve(

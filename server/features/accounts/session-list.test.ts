@@ -84,7 +84,7 @@ test('ending all others leaves the one I am in', async () => {
   const here = await signedIn(user);
   expect(await here.call(endOtherSessions)).toMatchObject({
     status: 200,
-    body: { message: 'You are signed out everywhere else.' },
+    body: { message: 'You are logged out everywhere else.' },
   });
   for (const other of others) expect((await other.call(getMe)).status).toBe(401);
   expect(await listed(here)).toHaveLength(1);

@@ -26,7 +26,7 @@ export const adminRightsGiven = (): Notice => ({
   type: 'admin_rights_given',
   auctionId: null,
   title: 'You are an admin now',
-  body: 'Your account was made an admin, and you were signed out everywhere. If you did not expect this, tell the other admins.',
+  body: 'Your account was made an admin, and you were logged out everywhere. If you did not expect this, tell the other admins.',
   url: '/admin',
 });
 
@@ -34,6 +34,6 @@ export const adminRightsTaken = (): Notice => ({
   type: 'admin_rights_taken',
   auctionId: null,
   title: 'You are no longer an admin',
-  body: 'Your account no longer has admin rights, and you were signed out everywhere. You can buy and sell as before.',
+  body: 'Your account no longer has admin rights, and you were logged out everywhere. You can buy and sell as before.',
   url: '/buyer',
 });

@@ -14,7 +14,7 @@ interface ConfirmOwnerProps {
  * in a dialog and then continues the act, so that nothing typed is lost.
  */
 export function ConfirmOwner({
-  because = 'this changes how you sign in',
+  because = 'this changes how you log in',
   children,
 }: ConfirmOwnerProps) {
   // There can be several if two forms were sent before the first answer.

@@ -29,7 +29,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
     <div className="mb-6 flex max-w-[64ch] flex-col gap-3 rounded-md bg-amber-wash px-4 py-3 text-sm">
       <p>
         <strong className="font-semibold wrap-anywhere">{waiting}</strong> is not confirmed yet:
-        open the link in the email we sent there. Until then, sign in with{' '}
+        open the link in the email we sent there. Until then, log in with{' '}
         <span className="wrap-anywhere">{email}</span>.
       </p>
       <div className="flex flex-wrap gap-2">

@@ -40,7 +40,7 @@ export function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
         onYes={() => remove.mutate()}
       >
         It can no longer be used to log in. If you have no other passkey or app, two-step login is
-        turned off, you are signed out everywhere else, and your API tokens are revoked.
+        turned off, you are logged out everywhere else, and your API tokens are revoked.
       </Confirm>
     </>
   );

@@ -32,18 +32,18 @@ export function Sessions() {
           </ul>
           {list.length > 1 && (
             <Button className="mt-4" disabled={busy} onClick={() => setAsking(true)}>
-              Sign out everywhere else
+              Log out everywhere else
             </Button>
           )}
           <Confirm
             open={asking}
             onOpenChange={setAsking}
-            question="Sign out everywhere else?"
-            yes="Sign out"
+            question="Log out everywhere else?"
+            yes="Log out"
             kind="danger"
             onYes={endOthers}
           >
-            Only this browser stays signed in. Your API tokens are revoked too.
+            Only this browser stays logged in. Your API tokens are revoked too.
           </Confirm>
         </>
       )}
@@ -71,10 +71,10 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
         <Button
           size="small"
           disabled={busy}
-          aria-label={`Sign out ${device}, ${address ?? 'address unknown'}`}
+          aria-label={`Log out ${device}, ${address ?? 'address unknown'}`}
           onClick={onEnd}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -40,7 +40,7 @@ export function SwitchOff({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
   return (
     <ProofForm
-      lead="Your password alone will log you in. Your passkeys, app and recovery codes are removed, you are signed out everywhere else, and your API tokens are revoked."
+      lead="Your password alone will log you in. Your passkeys, app and recovery codes are removed, you are logged out everywhere else, and your API tokens are revoked."
       yes="Turn off"
       danger
       failed="Failed to turn off two-step login."

@@ -87,7 +87,7 @@ function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void })
       />
       <KnownPasswordField error={errors.password?.message} {...form.register('password')} />
       <p className="text-sm text-ink-soft">
-        You will be signed out everywhere else, and your API tokens will be revoked.
+        You will be logged out everywhere else, and your API tokens will be revoked.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" disabled={busy}>

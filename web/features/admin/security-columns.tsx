@@ -55,7 +55,7 @@ export const securityColumns: readonly Column<SecurityRecord>[] = [
 function Who({ event: { kind, actor, session, token_id } }: { event: SecurityRecord }) {
   if (!actor)
     return (
-      <span className="text-ink-soft">{kind === 'left_out' ? 'The system' : 'Signed out'}</span>
+      <span className="text-ink-soft">{kind === 'left_out' ? 'The system' : 'Not logged in'}</span>
     );
   return (
     <Link to={`/admin/security?person=${actor.id}`} className={follow}>

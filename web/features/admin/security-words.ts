@@ -5,7 +5,7 @@ export const kindWords: Readonly<Record<SecurityKind, string>> = {
   read: 'Read personal data',
   export_asked: 'Requested a file',
   export: 'Downloaded a file',
-  failed_log_in: 'Failed log-in',
+  failed_log_in: 'Failed login',
   refused: 'Refused',
   left_out: 'Not logged individually',
 };

@@ -119,5 +119,5 @@ test.each(turnedAway)(
 test('a bid without an answer is not sent again where somebody else is signed in by then', async () => {
   const { outcome, sent } = await settledBy([lost, placed], 4);
   expect(sent).toBe(1);
-  expect(outcome).toMatchObject({ message: expect.stringMatching(/^Someone else is signed in/) });
+  expect(outcome).toMatchObject({ message: expect.stringMatching(/^Someone else is logged in/) });
 });

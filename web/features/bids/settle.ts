@@ -76,7 +76,7 @@ async function mustBeStill(by: number | undefined): Promise<void> {
   // Something between may have answered instead of the server.
   if (id === undefined) throw new ApiFailure(0, 'The response could not be read.');
   if (id !== by)
-    throw new ApiFailure(403, 'Someone else is signed in now, so the bid was not sent again.');
+    throw new ApiFailure(403, 'Someone else is logged in now, so the bid was not sent again.');
 }
 
 async function send(attempt: Attempt): Promise<Settled> {

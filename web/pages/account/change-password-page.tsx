@@ -8,7 +8,7 @@ export default function ChangePasswordPage() {
       <PageHeader title="Change Password" />
       <Setting
         title="Your password"
-        lead="When you change it, you are signed out everywhere else and your API tokens are revoked."
+        lead="When you change it, you are logged out everywhere else and your API tokens are revoked."
       >
         <ChangePasswordForm />
       </Setting>

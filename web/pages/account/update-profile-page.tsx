@@ -42,8 +42,8 @@ export default function UpdateProfilePage() {
         </Loaded>
       </Setting>
       <Setting
-        title="Where you are signed in"
-        lead="If you see a device you do not recognize, sign it out and change your password."
+        title="Where you are logged in"
+        lead="If you see a device you do not recognize, log it out and change your password."
       >
         <Sessions />
       </Setting>
@@ -79,7 +79,7 @@ export default function UpdateProfilePage() {
       </Setting>
       <Setting
         title="API tokens"
-        lead="They let your programs use the API as you, until they expire or you revoke them. All are revoked when you set a new password, sign out everywhere else, or turn two-step login on or off, and when an admin suspends or deactivates your account or changes its admin rights."
+        lead="They let your programs use the API as you, until they expire or you revoke them. All are revoked when you set a new password, log out everywhere else, or turn two-step login on or off, and when an admin suspends or deactivates your account or changes its admin rights."
       >
         <Tokens />
       </Setting>
