@@ -99,7 +99,7 @@ export function listingRules(listing: Fields, context: z.core.$RefinementCtx<Fie
   if (listing.market_price <= listing.buy_in_price)
     add('market_price', 'The market price must be above the buy-in price.');
   if (listing.max_bid_price != null && listing.max_bid_price < listing.buy_in_price)
-    add('max_bid_price', 'The maximum bid price may not be below the buy-in price.');
+    add('max_bid_price', 'The maximum bid may not be below the buy-in price.');
   const reserveFault = wrongReserve(listing.reserve_price, listing);
   if (reserveFault) add('reserve_price', reserveFault);
   if (lacksYear(listing.financial_year, listing.revenue, listing.profit))
@@ -114,7 +114,7 @@ export function wrongReserve(
   if (reserve == null) return undefined;
   if (reserve < lot.buy_in_price) return 'The reserve may not be below the buy-in price.';
   if (lot.max_bid_price != null && reserve > lot.max_bid_price)
-    return 'The reserve may not be above the maximum bid price.';
+    return 'The reserve may not be above the maximum bid.';
   return undefined;
 }
 

@@ -97,10 +97,10 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await press(page, 'Submit for review');
     await expect(page.getByText('The market price must be above the buy-in price.')).toBeVisible();
     await page.getByLabel('Market price').fill('16');
-    const maximum = page.getByLabel('Max bid price');
+    const maximum = page.getByLabel('Maximum bid');
     await maximum.fill('11.99');
     await press(page, 'Submit for review');
-    const belowStart = 'The maximum bid price may not be below the buy-in price.';
+    const belowStart = 'The maximum bid may not be below the buy-in price.';
     await expect(page.getByText(belowStart)).toBeVisible();
     await maximum.fill('');
     await expect(page.getByText('25.0% below market')).toBeVisible();

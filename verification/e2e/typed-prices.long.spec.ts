@@ -15,7 +15,7 @@ test('cents are typed as people write them: ".9" lists a lot and ".95" bids on i
 
   await seller.goto('/seller/auctions/create');
   const listing = { Name: 'Penny Ferries', 'Number of shares': '1000' };
-  const prices = { 'Buy-in price': '.9', 'Market price': '1.25', 'Max bid price': '1.10' };
+  const prices = { 'Buy-in price': '.9', 'Market price': '1.25', 'Maximum bid': '1.10' };
   for (const [label, text] of Object.entries({ ...listing, ...prices }))
     await seller.getByLabel(label).fill(text);
   await expect(seller.getByRole('region', { name: 'As buyers will see it' })).toContainText(
@@ -53,7 +53,7 @@ test('what a field cannot read is said, never taken for nothing', async ({ page 
   const prices = { 'Buy-in price': '10', 'Market price': '20' };
   for (const [label, text] of Object.entries({ ...texts, ...prices }))
     await page.getByLabel(label).fill(text);
-  const maximum = page.getByLabel('Max bid price');
+  const maximum = page.getByLabel('Maximum bid');
   await maximum.pressSequentially('15-');
   const end = page.getByLabel('Ends at');
   await end.pressSequentially('01312031');

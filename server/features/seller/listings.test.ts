@@ -43,11 +43,7 @@ test('status, seller and winner in the form change nothing', async () => {
 
 test.each([
   [{ market_price: 10 }, 'market_price', 'The market price must be above the buy-in price.'],
-  [
-    { max_bid_price: 9 },
-    'max_bid_price',
-    'The maximum bid price may not be below the buy-in price.',
-  ],
+  [{ max_bid_price: 9 }, 'max_bid_price', 'The maximum bid may not be below the buy-in price.'],
   [
     { investing_link: 'javascript:alert(1)' },
     'investing_link',

@@ -31,7 +31,7 @@ const DIGITS = /37\.(31|29)|37(31|29)/;
 
 test.each([
   [9.99, 'The reserve may not be below the buy-in price.'],
-  [15.01, 'The reserve may not be above the maximum bid price.'],
+  [15.01, 'The reserve may not be above the maximum bid.'],
   [12.345, 'This may have at most two decimals.'],
 ])('a reserve of %d is refused beside its field', async (reserve_price, message) => {
   const body = listingForm({ reserve_price });

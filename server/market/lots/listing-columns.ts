@@ -56,7 +56,7 @@ export function misfit(
   const { reserve_cents: reserve = lot.reserve_cents } = columns;
   if (max !== null && max < buyIn)
     return invalid({
-      max_bid_price: ['The maximum bid price may not be below the buy-in price.'],
+      max_bid_price: ['The maximum bid may not be below the buy-in price.'],
     });
   const fault = wrongReserve(reserve, { buy_in_price: buyIn, max_bid_price: max });
   if (fault !== undefined) return invalid({ reserve_price: [fault] });

@@ -59,7 +59,7 @@ export const SECTIONS = {
     required: { buy_in_price: 'Buy-in price', market_price: 'Market price' },
     recommended: { market_price_source: 'Price source', market_price_date: 'Price date' },
     optional: {
-      max_bid_price: 'Max bid price',
+      max_bid_price: 'Maximum bid',
       reserve_price: 'Reserve',
       min_increment: 'Increment per share',
       discount: 'Discount in percent',

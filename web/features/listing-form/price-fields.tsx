@@ -31,7 +31,7 @@ export function PriceFields({ form, live, byAdmin }: FieldsProps & { byAdmin: bo
       />
       {!live && <PriceOriginFields form={form} />}
       <Field
-        label="Max bid price"
+        label="Maximum bid"
         {...price}
         {...fixed('max_bid_price', 'No bid can exceed it. Leave empty for no maximum.')}
       />
