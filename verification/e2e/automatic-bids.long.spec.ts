@@ -64,7 +64,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
   await test.step('a challenge is answered at once, and the leader never reads that they were outbid', async () => {
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.body.textContent?.includes('overtaken'))
+        if (document.body.textContent?.includes('was outbid'))
           document.body.dataset.frightened = 'yes';
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
@@ -144,7 +144,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     await bid(rival, lotId, 40);
     await expect(standing(page)).toContainText('The price has reached your limit.');
     await api(rival, 'POST', `/api/auctions/${lotId}/bids`, { limit: 50 });
-    await expect(panel(page)).toContainText('Your bid no. 3 was overtaken by no. 4.');
+    await expect(panel(page)).toContainText('Your bid no. 3 was outbid by no. 4.');
     await expect(standing(page)).toBeHidden();
     await expect(amount(page)).toHaveValue('40.02');
     await expect(panel(page)).toContainText('Your limit of $40.00 was passed.');

@@ -81,10 +81,10 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     await bid(page, lotId, 15);
     await press(page, 'All');
     await expect(row).toContainText('Leading');
-    await press(page, '1 overtaken on Bluebell Foods');
-    const older = page.getByRole('region', { name: 'My overtaken bids on Bluebell Foods' });
+    await press(page, '1 earlier bid on Bluebell Foods');
+    const older = page.getByRole('region', { name: 'My earlier bids on Bluebell Foods' });
     await expect(older).toContainText('$12.00');
-    await expect(older).toContainText('Overtaken');
+    await expect(older).not.toContainText('Leading');
   });
 
   await test.step('notices are read one by one, all at once, and lead to their page', async () => {

@@ -162,7 +162,7 @@ export const singleBidColumns: readonly Column<MyBid>[] = [
     head: 'My position',
     cell: (bid) =>
       bid.overtaken ? (
-        <Badge tone="neutral">Overtaken</Badge>
+        <Badge tone="neutral">Earlier bid</Badge>
       ) : (
         <StateBadge state={bid.state} wasAnswered={bid.was_answered} />
       ),

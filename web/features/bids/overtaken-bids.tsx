@@ -30,7 +30,7 @@ export function OvertakenButton({ lot, open, onPress }: OvertakenButtonProps) {
       onClick={onPress}
       className="tap settle inline-flex items-center gap-1 rounded-sm text-xs text-ink-soft hover:text-ink"
     >
-      {count(before)} overtaken
+      {count(before)} earlier {before === 1 ? 'bid' : 'bids'}
       <span className="sr-only"> on {lot.title}</span>
       <ChevronDown
         size={12}
@@ -45,7 +45,7 @@ export function OvertakenButton({ lot, open, onPress }: OvertakenButtonProps) {
 export function OvertakenBids({ lot }: { lot: LotOnScreen }) {
   const bids = useQuery(bidsOfMineQuery(lot.id));
   return (
-    <section id={idOf(lot)} aria-label={`My overtaken bids on ${lot.title}`}>
+    <section id={idOf(lot)} aria-label={`My earlier bids on ${lot.title}`}>
       <Loaded query={bids} failed="Failed to load bids." loading={<SkeletonRows rows={1} />}>
         {({ rows, total }) => {
           const overtaken = rows.filter((bid) => bid.overtaken);
@@ -55,7 +55,7 @@ export function OvertakenBids({ lot }: { lot: LotOnScreen }) {
               {overtaken.map((bid) => (
                 <li key={bid.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   <span className="figures min-w-20 font-medium">{dollars(bid.amount)}</span>
-                  <Badge tone="neutral">{bid.was_answered ? 'Bid answered' : 'Overtaken'}</Badge>
+                  {bid.was_answered && <Badge tone="neutral">Bid answered</Badge>}
                   <span className="figures text-ink-soft">
                     no. {bidNumber(bid.seq, bid.was_answered ? 'answered' : undefined)},{' '}
                     {dayAndTime(bid.created_at)} {zoneName(bid.created_at)}

@@ -198,7 +198,7 @@ function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
       <span className="sr-only">You have been outbid. </span>
       {mine && mine.bidder !== me.bidder
         ? `An automatic bid answered your bid no. ${bidNumber(no, 'answered')}.`
-        : `Your bid no. ${bidNumber(no)} was overtaken by no. ${bidNumber(no + 1)}.`}
+        : `Your bid no. ${bidNumber(no)} was outbid by no. ${bidNumber(no + 1)}.`}
     </span>
   );
 }
