@@ -166,7 +166,7 @@ test('who sends a request that is needless by then reads that they may bid, and 
   await cut;
   await letBid(page, admin, lotId, email);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await approvalDialog(page).getByRole('button', { name: 'Send Request' }).click();
+  await approvalDialog(page).getByRole('button', { name: 'Send request' }).click();
   await sent;
   // Only now: a page that finds out before the press closes the dialog by itself.
   await page.unroute(lot);

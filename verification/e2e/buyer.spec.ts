@@ -136,10 +136,10 @@ test('the bid panel says what happened, whatever fails', async ({ someone }) => 
     await page.unroute('**/check-biding-allowed');
     await cut('**/request-bid');
     await press(page, 'Place Bid');
-    await press(page, 'Send Request');
+    await press(page, 'Send request');
     await expect(page.getByText('Failed to send request.')).toBeVisible();
     await page.unroute('**/request-bid');
-    await press(page, 'Send Request');
+    await press(page, 'Send request');
     await expect(page.getByText('Request sent successfully!')).toBeVisible();
     await decide(admin, lotId, email, 'approved');
     await expect(page.getByText('You are approved to bid on this lot.')).toBeVisible();

@@ -27,7 +27,7 @@ test('what is pressed twice is sent once', async ({ someone, seller, admin }) =>
 
   await buyer.goto(`/auction/${lotId}`);
   await buyer.getByRole('button', { name: 'Place Bid' }).click();
-  await press(buyer, 'Send Request');
+  await press(buyer, 'Send request');
   await expect(buyer.getByText('Request sent successfully!')).toBeVisible();
   expect(sent).toEqual([`POST /api/auctions/${lotId}/request-bid`]);
 

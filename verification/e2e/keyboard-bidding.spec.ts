@@ -39,7 +39,7 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     await expect(dialog).toBeHidden();
     await expect(placeBid).toBeFocused();
     await page.keyboard.press('Enter');
-    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Send Request' }));
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Send request' }));
     await expect(page.getByText('Request sent successfully!')).toBeVisible();
   });
 

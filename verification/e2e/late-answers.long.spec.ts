@@ -28,7 +28,7 @@ test('what was decided about a buyer stands, also where an answer from before it
   });
   const asked = page.waitForResponse(/request-bid$/);
   // Once it is sent, the page asks for the lot and how its reader stands.
-  await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
   await Promise.all([asked, written]);
   await decide(admin, lotId, email, 'approved');
   await expect(approved).toBeVisible();

@@ -49,7 +49,7 @@ async function openLot(page: Page): Promise<void> {
 async function askToBid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Bid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Admin Approval Required' });
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Request sent successfully!')).toBeVisible();
 }
 

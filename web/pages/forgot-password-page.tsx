@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
   return (
     <FormFrame
       title="Forgot password"
-      lead="Enter your email and we'll send you a link. It works once, within 60 minutes."
+      lead="Enter your email and we’ll send you a link. It works once, within 60 minutes."
     >
       <ForgotPasswordForm />
       <Link

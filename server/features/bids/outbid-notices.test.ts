@@ -81,7 +81,7 @@ test('who was answered at once is told so, and a leader who was overtaken that t
   await jane.bid({ limit: 20 });
   await paul.bid({ amount: 12 });
   expect(await toldTo(paul)).toEqual([
-    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit, and the leading bid became $12.50 per share. Bidding was then due to end on ${await endOf(lot)}.`,
+    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader’s limit, and the leading bid became $12.50 per share. Bidding was then due to end on ${await endOf(lot)}.`,
   ]);
   await paul.bid({ limit: 30 });
   expect(await toldTo(jane)).toEqual([

@@ -50,7 +50,7 @@ export const outbid = (lot: NamedLot, then: Standing): Notice => ({
 export const answeredAtOnce = (lot: NamedLot, then: Standing): Notice => ({
   ...outbid(lot, then),
   title: ANSWERED_TITLE,
-  body: `Your ${then.passed === undefined ? 'bid' : `limit of ${formatCents(then.passed)}`} on ${lot.title} did not exceed the leader's limit, and the leading bid became ${formatCents(then.leading)} per share.${endThen(then)}`,
+  body: `Your ${then.passed === undefined ? 'bid' : `limit of ${formatCents(then.passed)}`} on ${lot.title} did not exceed the leader’s limit, and the leading bid became ${formatCents(then.leading)} per share.${endThen(then)}`,
 });
 
 /** What a bid's transaction tells whom. */

@@ -119,7 +119,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
             />
           )}
           {lot.seller.status !== 'active' && (
-            <Alert tone="warning">The seller's account is not active.</Alert>
+            <Alert tone="warning">The seller’s account is not active.</Alert>
           )}
           {end && <EndSentence end={end} leadSeconds={rules.min_lead_seconds} />}
           {!mayChoose && (

@@ -70,7 +70,7 @@ export function RelistDialog({ lot, open, onClose }: RelistProps) {
           value={reason}
           onChange={(event) => type(event.target.value)}
           error={problems.reason}
-          help="Shown to bidders and the seller, and on the lot's page."
+          help="Shown to bidders and the seller, and on the lot’s page."
         />
         <Field
           ref={endField}

@@ -65,7 +65,7 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
             maxLength={500}
             value={reason}
             onChange={(event) => type(event.target.value)}
-            help={live ? "Shown on the lot's page." : 'Shown to its seller.'}
+            help={live ? 'Shown on the lot’s page.' : 'Shown to its seller.'}
           />
         )}
         <DialogPair

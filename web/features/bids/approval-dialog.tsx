@@ -55,7 +55,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
       )}
       <p className="text-sm text-pretty">
         Asking is free and is not a bid. An admin decides for this lot
-        {usuallyWithin(wait?.seconds)}; we'll notify you here and by email.
+        {usuallyWithin(wait?.seconds)}; we’ll notify you here and by email.
       </p>
       <div className="mt-4">
         <TextArea
@@ -69,7 +69,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
       </div>
       <DialogPair
         className="mt-6"
-        words={['Send Request', 'Sending...']}
+        words={['Send request', 'Sending...']}
         acting={ask.isPending}
         onAct={() => ask.mutate()}
         onCancel={onClose}

@@ -141,7 +141,7 @@ function lookOf(
     case 'approval-needed':
       return [Lock, plain, `Bidding on this lot requires admin approval${soon}.`];
     case 'request-pending':
-      return [Info, amber, `Waiting for approval${soon}. We'll notify you here and by email.`];
+      return [Info, amber, `Waiting for approval${soon}. We’ll notify you here and by email.`];
     case 'request-rejected':
       return [Lock, amber, rejectedSentence(lot, mayAskAgain)];
     case 'leading':

@@ -13,7 +13,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Records what the bank's books say. Mounted anew for each payment, with a key of its own. */
+/** Records what the bank’s books say. Mounted anew for each payment, with a key of its own. */
 export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () => void }) {
   const isReturn = sale.to_return > 0;
   const [kind, setKind] = useState<'received' | 'returned'>(isReturn ? 'returned' : 'received');
@@ -40,7 +40,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
   return (
     <FormDialog
       title="Record a payment"
-      description={`As the bank's books have it. Payment reference: ${groupedReference(sale.reference)}`}
+      description={`As the bank’s books have it. Payment reference: ${groupedReference(sale.reference)}`}
       act={act}
       otherwise="Failed to record the payment."
       words={['Record', 'Recording...']}

@@ -71,7 +71,7 @@ function Word({ lot }: { lot: OwnAuction }) {
       if (lot.awaits_seller) return null;
       return (
         <Alert tone="warning">
-          An admin reviews this auction before it goes live. We'll notify you here and by email.
+          An admin reviews this auction before it goes live. We’ll notify you here and by email.
           {lot.fees &&
             ' The fees below are in force now; the lot gets those in force when it is approved.'}
         </Alert>

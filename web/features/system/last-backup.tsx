@@ -5,7 +5,7 @@ import { Fact, Facts } from '#web/ui/fact.tsx';
 import { FirstBackup } from './health.tsx';
 import { sizeOf } from './words.ts';
 
-const kinds = { files: "The embedded database's files", dump: 'A pg_dump file' } as const;
+const kinds = { files: 'The embedded database’s files', dump: 'A pg_dump file' } as const;
 
 /** When, where, how large, and whether it was read again. */
 export function LastBackup({ backup }: Pick<System, 'backup'>) {

@@ -27,12 +27,12 @@ export default function CreateAuctionPage() {
         submitWord="Submit for review"
         cancelTo="/seller/auctions"
         documents={NONE}
-        note="An admin reviews the listing before it goes live. We'll notify you here and by email."
+        note="An admin reviews the listing before it goes live. We’ll notify you here and by email."
         onSubmit={async (listing, files) => {
           const { id } = await call(createListing, { body: listing });
           leaveFiles(id, files);
           await client.invalidateQueries({ queryKey: SELLER_KEY });
-          toast.success("Submitted for review. We'll notify you of the decision.");
+          toast.success('Submitted for review. We’ll notify you of the decision.');
           // Where the files that were chosen are sent, and more can be added.
           await navigate(`/seller/auctions/${id}`);
         }}
