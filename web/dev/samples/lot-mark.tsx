@@ -1,32 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { MyPosition } from '#contract/auctions/auction.ts';
 import { State } from '#web/dev/specimen.tsx';
-import { applyMyLots } from '#web/lib/my-lots.ts';
+import { useMyLots } from '#web/dev/use-my-lots.ts';
 import { LotMark } from '#web/ui/lot-mark.tsx';
 
-const me: MyPosition = {
-  is_seller: false,
-  request_status: 'approved',
-  is_leading: true,
-  my_bids: 2,
-  my_best: 12,
-  my_last_seq: 3,
-  bidder: 1,
-  result: null,
-};
-
 export default function LotMarkSample() {
-  const client = useQueryClient();
-  useState(() =>
-    applyMyLots(client, {
-      lots: [
-        { id: 1, title: 'Meridian Cables', status: 'live', me },
-        { id: 2, title: 'Corvid Rail', status: 'live', me: { ...me, is_leading: false } },
-      ],
-      watching: [1],
-    }),
-  );
+  useMyLots();
   return (
     <>
       <State is="my bid leads">
