@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
@@ -41,7 +41,8 @@ export default function AuctionPage() {
   useLiveLot(id, Boolean(lot.data));
   if (!lot.isEnabled || lot.data === null) return <NotFound />;
   if (lot.data) {
-    return <Lot lot={lot.data} user={me.isPending ? undefined : (me.data ?? null)} stale={stale} />;
+    const user = me.isPending ? undefined : (me.data ?? null);
+    return <Lot key={id} lot={lot.data} user={user} stale={stale} />;
   }
   if (lot.isError) {
     return <NotLoaded onRetry={() => void lot.refetch()} error={lot.error} />;
@@ -62,6 +63,7 @@ function Lot({ lot, user, stale }: LotProps) {
   const course = usePriceCourse(lot.id, history.bids.data);
   const { accept, reload } = useLotUpdates(lot.id);
   const part = partIn(lot, user);
+  const result = useResult(lot, user);
   return (
     <div className="page-width pt-8 pb-28 lg:pt-4 lg:pb-8">
       {/* The panel begins at the top, so that its button is on a low screen before anything is scrolled. */}
@@ -71,15 +73,7 @@ function Lot({ lot, user, stale }: LotProps) {
             <LotHeader lot={lot} mark={<LotFreshness id={lot.id} />} />
             <LotMarks lot={lot} />
           </div>
-          {lot.status !== 'live' && (
-            <Suspense>
-              <LotResult
-                lot={lot}
-                mine={lot.me?.result ?? null}
-                isLate={isPositionKnown(lot, user) && !lot.me?.result}
-              />
-            </Suspense>
-          )}
+          {result}
           {lot.winner && part && (
             <Suspense>
               <AfterAuction lotId={lot.id} part={part} />
@@ -106,7 +100,6 @@ function Lot({ lot, user, stale }: LotProps) {
         <div>
           {isPositionKnown(lot, user) ? (
             <BidCorner
-              key={lot.id}
               lot={lot}
               user={user}
               stale={stale}
@@ -119,6 +112,20 @@ function Lot({ lot, user, stale }: LotProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the server drew of it stays until the code for it has come, whatever changes meanwhile. */
+function useResult(now: LotOnScreen, by: LotProps['user']) {
+  const [lot, user] = [useDeferredValue(now), useDeferredValue(by)];
+  return useMemo(
+    () =>
+      lot.status !== 'live' && (
+        <Suspense>
+          <LotResult lot={lot} isKnown={isPositionKnown(lot, user)} />
+        </Suspense>
+      ),
+    [lot, user],
   );
 }
 

@@ -1,4 +1,4 @@
-import { belowReserve, sampleLot } from '#web/dev/sample-lot.ts';
+import { belowReserve, outbid, sampleLot } from '#web/dev/sample-lot.ts';
 import { State } from '#web/dev/specimen.tsx';
 import LotResult from '#web/features/auctions/lot-result.tsx';
 
@@ -6,10 +6,10 @@ export default function LotResultSample() {
   return (
     <>
       <State is="reserve not met, the top bid may be accepted">
-        <LotResult lot={belowReserve(30)} mine="lost" />
+        <LotResult lot={{ ...belowReserve(30), me: { ...outbid, result: 'lost' } }} />
       </State>
       <State is="reserve not met, the time to accept it is over">
-        <LotResult lot={belowReserve(-2)} mine={null} />
+        <LotResult lot={belowReserve(-2)} />
       </State>
       <State is="sold">
         <LotResult
@@ -17,7 +17,6 @@ export default function LotResultSample() {
             ...{ status: 'ended', reserve: 'met', reserve_price: 44, winning_bid: 45.1 },
             winner: { name: 'Jane D.', bidder: 4 },
           })}
-          mine={null}
         />
       </State>
       <State is="sold, but the sale came to nothing and it was listed again">
@@ -26,7 +25,6 @@ export default function LotResultSample() {
             ...{ status: 'ended', winning_bid: 45.1, relisted_as: 7, not_completed: true },
             winner: { name: 'Jane D.', bidder: 4 },
           })}
-          mine={null}
         />
       </State>
     </>

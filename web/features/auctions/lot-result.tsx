@@ -14,11 +14,9 @@ const FIGURES = 'mt-5 flex flex-wrap gap-x-5 gap-y-4 sm:gap-x-8 md:gap-x-12';
 const icon = { size: 20, 'aria-hidden': true } as const;
 
 interface LotResultProps {
-  lot: Auction;
-  /** What the lot's end was to the user; null for who did not bid. */
-  mine: MyPosition['result'];
-  /** Whether its reader comes too late to bid, and did not before. */
-  isLate?: boolean;
+  lot: Auction & { me: MyPosition | null };
+  /** Whether it is known what the lot is to its reader. */
+  isKnown?: boolean;
 }
 
 /** The result of a lot that is over. Loaded where there is one: most lots that are looked at are live. */
@@ -26,7 +24,9 @@ export default function LotResult(props: LotResultProps) {
   return props.lot.status === 'withdrawn' ? <Withdrawn lot={props.lot} /> : <Ended {...props} />;
 }
 
-function Ended({ lot, mine, isLate }: LotResultProps) {
+function Ended({ lot, isKnown }: LotResultProps) {
+  // Null for who did not bid.
+  const mine = lot.me?.result ?? null;
   const zone = useZone();
   const { winner, winning_bid: price, top_bid_open_until: until = null } = lot;
   const isOpen = !useHasPassed(until) && isBelowReserve(lot);
@@ -40,8 +40,10 @@ function Ended({ lot, mine, isLate }: LotResultProps) {
         {isOpen &&
           until &&
           `The seller may accept the highest bid until ${dateTimeAndZone(until, zone)}.`}
-        {/* Late visitors read the same of an unknown lot. */}
-        {isLate && <span className="block text-xs">Auction not found or entry time expired</span>}
+        {/* Who comes too late to bid, and did not before, reads the same of an unknown lot. */}
+        {isKnown && !mine && (
+          <span className="block text-xs">Auction not found or entry time expired</span>
+        )}
       </p>
       {isBelowReserve(lot) && (
         <dl className={FIGURES}>
