@@ -1,5 +1,6 @@
 import { BUYER_NAME, type DemoPeople } from '#demo/people/insert-people.ts';
-import { bidRequestReceived, listingSubmitted } from '#server/market/notices/lot-notices.ts';
+import { listingSubmitted } from '#server/market/notices/lot-notices.ts';
+import { bidRequestReceived } from '#server/market/notices/request-notices.ts';
 import { type BellMarket, type BellNotice, named } from './told.ts';
 
 /** What waits for the admin: listings and requests. */

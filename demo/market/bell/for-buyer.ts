@@ -1,11 +1,7 @@
 import { toDate } from '#domain/time.ts';
-import {
-  auctionLost,
-  auctionWon,
-  bidRequestApproved,
-  outbidOrAnswered,
-} from '#server/market/notices/lot-notices.ts';
+import { auctionLost, auctionWon, outbidOrAnswered } from '#server/market/notices/lot-notices.ts';
 import type { Notice } from '#server/market/notices/notify.ts';
+import { bidRequestApproved } from '#server/market/notices/request-notices.ts';
 import { lostBelowReserve, reserveNotMet } from '#server/market/notices/reserve-notices.ts';
 import type { History } from '../tell-history.ts';
 import { type BellMarket, type BellNotice, belowReserve, named } from './told.ts';

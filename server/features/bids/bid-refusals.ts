@@ -1,7 +1,7 @@
 import { type Cents, formatCents, toDollars } from '#domain/money.ts';
 import { toDate } from '#domain/time.ts';
 import { type EngineRefusal, isLimitChange, type Submission } from '#server/engine/bid.ts';
-import { momentWords } from '#server/market/notices/lot-notices.ts';
+import { momentWords } from '#server/market/notices/moment-words.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
 /** The engine's refusal of what was submitted: a figure that was wrong is named as the field that it came in. */

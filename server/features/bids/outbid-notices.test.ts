@@ -3,7 +3,7 @@ import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { meReads } from '#server/features/notifications/live.ts';
-import { momentWords } from '#server/market/notices/lot-notices.ts';
+import { momentWords } from '#server/market/notices/moment-words.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type Bidder, buildBidder, buildStranger } from '#verification/support/bidders.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';

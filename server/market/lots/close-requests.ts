@@ -1,7 +1,7 @@
 import { auditAll } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { bidRequestClosed } from '../notices/lot-notices.ts';
 import { notifyAll } from '../notices/notify-all.ts';
+import { bidRequestClosed } from '../notices/request-notices.ts';
 
 export interface OverLot {
   id: number;

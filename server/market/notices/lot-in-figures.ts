@@ -1,7 +1,7 @@
 import { floorOf } from '#domain/floor.ts';
 import { formatCents, lotValue } from '#domain/money.ts';
 import { incrementsOf } from '#server/engine/lot-row.ts';
-import { momentWords } from './lot-notices.ts';
+import { momentWords } from './moment-words.ts';
 
 type Increments = Parameters<typeof incrementsOf>[0];
 

@@ -2,26 +2,17 @@ import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
 import { type Fee, type FeeTerms, hasFee, hasFees } from '#domain/fee-terms.ts';
 import { feeWords } from '#domain/fee-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import { momentWords, timeWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
 
-interface NamedLot {
+export interface NamedLot {
   id: number;
   title: string;
 }
 
-const page = (lot: NamedLot): string => `/auction/${lot.id}`;
+export const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 
-const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
-/** The end of a sentence, with why, where that was said. */
-const because = (reason: string | null): string => (reason ? `: ${asSentence(reason)}` : '.');
-
-/** "20 Nov 2026, 15:04:05 UTC": the same for every reader, wherever they are. */
-export const momentWords = (at: Date): string =>
-  `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${timeWords(at)}`;
-/** "15:04:05 UTC": where the day is clear. */
-const timeWords = (at: Date): string => `${at.toISOString().slice(11, 19)} UTC`;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** How a lot stood when something was told of it: what is told stays true, whatever follows. */
 export interface Standing {
@@ -221,49 +212,6 @@ export const changesAnswered = (lot: NamedLot, answer: 'accept' | 'decline'): No
       ? `The seller of ${lot.title} accepted the changed terms. It is waiting for approval.`
       : `The seller of ${lot.title} declined the changed terms. The old terms stand.`,
   url: '/admin/auctions',
-});
-
-export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
-  type: 'bid_request_received',
-  auctionId: lot.id,
-  title: 'A buyer asks to bid',
-  body: `${buyer} asks for permission to bid on ${lot.title}.`,
-  url: '/admin/bid-requests',
-});
-
-/** The end of a sentence, with the most that an approval allows, where it says so. */
-const atMost = (most: Cents | null): string =>
-  most === null ? '.' : `, up to ${formatCents(most)} per share.`;
-
-export const bidRequestApproved = (lot: NamedLot, most: Cents | null = null): Notice => ({
-  type: 'bid_request_approved',
-  auctionId: lot.id,
-  title: 'You can bid now',
-  body: `Your request to bid on ${lot.title} was approved${atMost(most)}`,
-  url: page(lot),
-});
-
-interface Rejection {
-  reason: string | null;
-  /** When the buyer may ask again; undefined where that is at once. */
-  from: Date | undefined;
-}
-
-export const bidRequestRejected = (lot: NamedLot, { reason, from }: Rejection): Notice => ({
-  type: 'bid_request_rejected',
-  auctionId: lot.id,
-  title: 'Your bid request was rejected',
-  body: `You may not place bids on ${lot.title}${because(reason)} You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
-  url: page(lot),
-});
-
-/** Nobody decided before the lot was over. */
-export const bidRequestClosed = (lot: NamedLot & { status: 'ended' | 'withdrawn' }): Notice => ({
-  type: 'bid_request_closed',
-  auctionId: lot.id,
-  title: 'Your bid request was closed',
-  body: `${lot.title} ${lot.status === 'ended' ? 'ended' : 'was withdrawn'} before an admin decided on your request to bid. You need not do anything.`,
-  url: page(lot),
 });
 
 export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({

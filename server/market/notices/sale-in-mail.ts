@@ -4,7 +4,7 @@ import { groupedReference, saleReference } from '#domain/payment-reference.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sumsOf } from '../sales/present-sale.ts';
 import { type SaleRow, sales } from '../sales/sale-query.ts';
-import { momentWords } from './lot-notices.ts';
+import { momentWords } from './moment-words.ts';
 
 interface Told {
   type: NoticeType;

@@ -4,7 +4,7 @@ import type { PaymentReminder, SaleState } from '#domain/sale.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { sumsOf } from '../sales/present-sale.ts';
 import type { SaleRow } from '../sales/sale-query.ts';
-import { momentWords } from './lot-notices.ts';
+import { momentWords } from './moment-words.ts';
 import { type Notice, notify } from './notify.ts';
 import { notifyAdmins } from './notify-admins.ts';
 

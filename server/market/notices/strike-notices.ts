@@ -1,5 +1,5 @@
 import type { StrikeRules } from '#domain/strikes.ts';
-import { momentWords } from './lot-notices.ts';
+import { momentWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
 
 interface LotOfStrike {

@@ -7,7 +7,7 @@ import { nextOfSale, type StepOutcome } from '#domain/transfer/progress.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Adder } from '../sales/attach-evidence.ts';
 import type { SaleRow } from '../sales/sale-query.ts';
-import { momentWords } from './lot-notices.ts';
+import { momentWords } from './moment-words.ts';
 import { type Notice, notify } from './notify.ts';
 import { notifyAdmins } from './notify-admins.ts';
 

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { formatCents, grouped, toCents } from '#domain/money.ts';
 import { lots, wasLive } from '#server/market/lots/lot-query.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
-import { momentWords } from '#server/market/notices/lot-notices.ts';
+import { momentWords } from '#server/market/notices/moment-words.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { sendRefusal } from '#server/platform/http/answers/send-refusal.ts';

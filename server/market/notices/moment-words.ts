@@ -1,0 +1,7 @@
+/** "20 Nov 2026, 15:04:05 UTC": the same for every reader, wherever they are. */
+export const momentWords = (at: Date): string =>
+  `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${timeWords(at)}`;
+
+/** "15:04:05 UTC": where the day is clear. */
+export const timeWords = (at: Date): string => `${at.toISOString().slice(11, 19)} UTC`;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

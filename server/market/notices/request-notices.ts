@@ -1,0 +1,50 @@
+import { type Cents, formatCents } from '#domain/money.ts';
+import { asSentence, type NamedLot, page } from './lot-notices.ts';
+import { momentWords } from './moment-words.ts';
+import type { Notice } from './notify.ts';
+
+/** The end of a sentence, with why, where that was said. */
+const because = (reason: string | null): string => (reason ? `: ${asSentence(reason)}` : '.');
+
+export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
+  type: 'bid_request_received',
+  auctionId: lot.id,
+  title: 'A buyer asks to bid',
+  body: `${buyer} asks for permission to bid on ${lot.title}.`,
+  url: '/admin/bid-requests',
+});
+
+/** The end of a sentence, with the most that an approval allows, where it says so. */
+const atMost = (most: Cents | null): string =>
+  most === null ? '.' : `, up to ${formatCents(most)} per share.`;
+
+export const bidRequestApproved = (lot: NamedLot, most: Cents | null = null): Notice => ({
+  type: 'bid_request_approved',
+  auctionId: lot.id,
+  title: 'You can bid now',
+  body: `Your request to bid on ${lot.title} was approved${atMost(most)}`,
+  url: page(lot),
+});
+
+interface Rejection {
+  reason: string | null;
+  /** When the buyer may ask again; undefined where that is at once. */
+  from: Date | undefined;
+}
+
+export const bidRequestRejected = (lot: NamedLot, { reason, from }: Rejection): Notice => ({
+  type: 'bid_request_rejected',
+  auctionId: lot.id,
+  title: 'Your bid request was rejected',
+  body: `You may not place bids on ${lot.title}${because(reason)} You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
+  url: page(lot),
+});
+
+/** Nobody decided before the lot was over. */
+export const bidRequestClosed = (lot: NamedLot & { status: 'ended' | 'withdrawn' }): Notice => ({
+  type: 'bid_request_closed',
+  auctionId: lot.id,
+  title: 'Your bid request was closed',
+  body: `${lot.title} ${lot.status === 'ended' ? 'ended' : 'was withdrawn'} before an admin decided on your request to bid. You need not do anything.`,
+  url: page(lot),
+});
