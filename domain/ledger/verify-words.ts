@@ -49,7 +49,7 @@ export const CHECKED: Readonly<Record<CheckName, string>> = {
 
 /** What no ledger can prove, whatever the checks say. */
 export const UNPROVED = [
-  'While a lot is live, the site knows its limits and its reserve. No ledger can prove that it told nobody.',
+  'While a lot is live, the site knows all limits and the reserve. No ledger can prove that it told nobody.',
   'Bidders have pseudonyms here. The ledger does not say who they are, or whether two of them are the same person.',
   'Only your receipts can show that none of your own bids was left out.',
   'Only someone who reads the whole ledger can see that it has no second entry for the same bid. “verify monitor” does that.',
