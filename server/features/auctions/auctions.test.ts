@@ -12,6 +12,7 @@ import {
   requestBy,
 } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildBuyer, buildSeller } from '#verification/support/people.ts';
+import { buildSale } from '#verification/support/sales.ts';
 
 withTestApp();
 
@@ -100,6 +101,7 @@ test('a lot shows its prices, its floor and its derived discount', async () => {
 
 test('a lot says what the market knows of its seller: since when, how many lots, how many sold', async () => {
   const seller = await buildSeller();
+  await buildSale({ seller, status: 'refund_due' });
   await buildEndedLot({ seller, leading: 12 });
   await buildEndedLot({ seller });
   await buildPendingLot({ seller });
@@ -107,7 +109,7 @@ test('a lot says what the market knows of its seller: since when, how many lots,
   const { body } = await visitor().call(getAuction, { params: { id } });
   expect(body.seller_record).toEqual({
     since: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
-    ...{ ended: 2, sold: 1, withdrawn: 0, email_verified: true },
+    ...{ ended: 3, sold: 1, withdrawn: 0, email_verified: true },
   });
 });
 

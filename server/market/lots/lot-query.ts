@@ -4,6 +4,7 @@ import type { Rename } from '#contract/auctions/public-marks.ts';
 import { documentsOfLot } from '#server/market/documents/lot-documents.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { companySelection } from './company-facts.ts';
+import { notCompleted } from './not-completed.ts';
 
 /** Of a lot that was sold, by the winning bid: as it was when that was placed. */
 const winnerName = sql<string | null>`case when auctions.winner_id is not null then (
@@ -97,7 +98,7 @@ export const sellerRecord = sql<SellerRecord>`(
   select jsonb_build_object(
     'since', to_char(min(theirs.live_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'ended', count(*) filter (where theirs.status = 'ended'),
-    'sold', count(theirs.winner_id),
+    'sold', count(theirs.winner_id) filter (where not (${notCompleted(sql.ref('theirs.id'))})),
     'withdrawn', count(*) filter (where theirs.status = 'withdrawn'),
     'email_verified', seller.email_verified_at is not null)
   from auctions theirs

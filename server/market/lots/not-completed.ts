@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Lots whose sale was called off, and that nobody else bought: lots that ended before there were sales have none. Read
  * from the index sales_called_off, once for a whole list.
  */
-export const isNotCompleted = sql<boolean>`auctions.id in (
+export const notCompleted = (lotId: RawBuilder<unknown>) => sql<boolean>`${lotId} in (
   select called_off.auction_id from sales called_off
   where called_off.status in ('void', 'refund_due', 'refunded') and not exists (
     select from sales standing where standing.auction_id = called_off.auction_id
       and standing.status not in ('void', 'refund_due', 'refunded')))`;
+
+export const isNotCompleted = notCompleted(sql.ref('auctions.id'));
