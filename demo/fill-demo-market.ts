@@ -82,13 +82,18 @@ async function insertMarket(
   const plans = [...histories.map(({ plan }) => plan), ...listed];
   await insertPapers(tx, config.fileSecrets, plans, lotIds);
   const requests = requestsFor(histories, people, lotIds, now, random);
-  await tx.insertInto('bid_requests').values(requests).execute();
+  const ids = await tx.insertInto('bid_requests').values(requests).returning('id').execute();
   await insertWatches(tx, people.buyer);
   await tx
     .insertInto('audit_log')
     .values(auditRows(histories, listed, lotIds, people.admin))
     .execute();
-  await insertBell(tx, { histories, listed, requests, lotIds }, people, now);
+  await insertBell(
+    tx,
+    { histories, listed, requests: requests.map((row, at) => ({ ...row, ...ids[at] })), lotIds },
+    people,
+    now,
+  );
 }
 
 /** The jobs that the close of a lot below its reserve leaves. */

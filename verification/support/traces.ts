@@ -9,6 +9,18 @@ export const noticesOf = ({ id }: { id: number }) =>
     .orderBy('created_at')
     .execute();
 
+/** What a person has not read yet, oldest first. */
+export const unreadOf = async ({ id }: { id: number }): Promise<string[]> =>
+  (
+    await theApp()
+      .db.selectFrom('notifications')
+      .select('type')
+      .where('user_id', '=', id)
+      .where('read_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ type }) => type);
+
 /** What the audit log has of a subject, oldest first: who did what. */
 export const recordsOf = (type: 'auction' | 'user' | 'bid_request' | 'fee_terms', id: number) =>
   theApp()

@@ -23,10 +23,13 @@ export function forAdmin(
       .map((row) => ({
         reader: people.admin,
         at: row.requested_at.getTime() * 1000,
-        notice: bidRequestReceived(
-          { id: row.auction_id, title: titles.get(row.auction_id) ?? '' },
-          nameOf.get(row.buyer_id) ?? BUYER_NAME,
-        ),
+        notice: {
+          ...bidRequestReceived(
+            { id: row.auction_id, title: titles.get(row.auction_id) ?? '' },
+            nameOf.get(row.buyer_id) ?? BUYER_NAME,
+          ),
+          about: row.id,
+        },
       })),
   ];
 }

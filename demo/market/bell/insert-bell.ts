@@ -20,6 +20,7 @@ export async function insertBell(tx: Tx, market: BellMarket, people: DemoPeople,
     title: notice.title,
     body: notice.body,
     url: notice.url,
+    about: notice.about ?? null,
     created_at: toDate(at),
     // Yesterday's news was read; what is newer makes the bell ring.
     read_at: at < now - 24 * HOUR ? toDate(at + HOUR) : null,

@@ -17,7 +17,7 @@ export interface BellNotice {
 export interface BellMarket {
   histories: readonly History[];
   listed: readonly ListedPlan[];
-  requests: readonly RequestRow[];
+  requests: readonly (RequestRow & { id?: number })[];
   lotIds: LotIds;
 }
 

@@ -14,6 +14,7 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { sellerIsActive } from '#server/market/lots/seller-is-active.ts';
 import { listingApproved } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
+import { settleListing } from '#server/market/notices/settle-notices.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -56,6 +57,7 @@ export const approveListing = (
     const fixed = { ...config.bidding, fees: fees.terms, holdingChecked: holding_checked === true };
     await goLive(tx, lot, now, end, fixed);
     await publishMark(tx, lot, admin);
+    await settleListing(tx, id);
     noteChange(tx, id);
     await audit(tx, {
       actorId: admin.id,

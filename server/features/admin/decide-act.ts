@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PendingAct } from '#contract/admin/pending-act.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
+import { settleAct } from '#server/market/notices/settle-notices.ts';
 import { describeAct } from '#server/market/second-admin/describe-act.ts';
 import { readPendingAct } from '#server/market/second-admin/second-admin.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -71,6 +72,7 @@ export async function decideAct(
     .set({ state, decided_by: admin.id, decided_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
+  await settleAct(tx, id);
   await audit(tx, {
     actorId: admin.id,
     action: `${subject.type}.${verbs[state]}`,

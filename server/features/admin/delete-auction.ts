@@ -6,6 +6,7 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { auctionWithdrawn, listingDeleted } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { notifyAll } from '#server/market/notices/notify-all.ts';
+import { settleListing } from '#server/market/notices/settle-notices.ts';
 import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -52,6 +53,7 @@ export const deleteListing =
     }
     await publishMark(tx, lot, admin);
     await (withdraws ? withdraw(tx, lot, reason) : remove(tx, lot));
+    await settleListing(tx, id);
     if (isUnlisted(lot) && lot.seller_id !== admin.id)
       await notify(tx, lot.seller_id, listingDeleted(lot, reason));
     noteChange(tx, id);

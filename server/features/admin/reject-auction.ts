@@ -6,6 +6,7 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { rejectedVersion } from '#server/market/lots/resubmission.ts';
 import { listingRejected } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
+import { settleListing } from '#server/market/notices/settle-notices.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -42,6 +43,7 @@ export const rejectListing = (
       .where('id', '=', id)
       .execute();
     await publishMark(tx, lot, admin);
+    await settleListing(tx, id);
     noteChange(tx, id);
     await audit(tx, {
       actorId: admin.id,

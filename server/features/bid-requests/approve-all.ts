@@ -10,6 +10,7 @@ import type { BidRequestRow } from '#server/market/lots/request-query.ts';
 import { allRequestsApproved } from '#server/market/notices/many-approved.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { bidRequestApproved } from '#server/market/notices/request-notices.ts';
+import { settleRequests } from '#server/market/notices/settle-notices.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -88,6 +89,11 @@ async function write(
       set status = 'approved', reason = null, decided_at = excluded.decided_at,
           decided_by = excluded.decided_by, bid_limit_cents = excluded.bid_limit_cents
     returning id, auction_id`.execute(tx);
+  await settleRequests(
+    tx,
+    ids,
+    rows.map(({ id }) => id),
+  );
   const before = new Map(lots.map((lot) => [lot.id, lot.request_status]));
   await auditAll(
     tx,

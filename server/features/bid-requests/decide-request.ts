@@ -18,6 +18,7 @@ import { type BidRequestRow, bidRequests } from '#server/market/lots/request-que
 import { limitCurtailed } from '#server/market/notices/limit-notices.ts';
 import { type Notice, notify } from '#server/market/notices/notify.ts';
 import { bidRequestApproved, bidRequestRejected } from '#server/market/notices/request-notices.ts';
+import { settleRequests } from '#server/market/notices/settle-notices.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -89,6 +90,7 @@ async function write(
     .set({ ...verdict, decided_at: new Date(), decided_by: admin.id })
     .where('id', '=', id)
     .execute();
+  await settleRequests(tx, [before.auction_id], [id]);
   const { status, reason } = verdict;
   await audit(tx, {
     actorId: admin.id,

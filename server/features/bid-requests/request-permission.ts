@@ -48,10 +48,8 @@ export const requestPermission = (
       ...(message ? { personal: { after: { message } } } : {}),
       request,
     });
-    await notifyAdmins(tx, bidRequestReceived(lot, buyer.name), {
-      except: buyer.id,
-      inDigest: true,
-    });
+    const notice = { ...bidRequestReceived(lot, buyer.name), about: id };
+    await notifyAdmins(tx, notice, { except: buyer.id, inDigest: true });
     return 'sent';
   });
 

@@ -5,6 +5,7 @@ import { sellerIsActive } from '#server/market/lots/seller-is-active.ts';
 import { listedAgain, listingSubmitted } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
+import { settleSale } from '#server/market/notices/settle-notices.ts';
 import { lockSaleForAdmin, publishSaleMark } from '#server/market/sales/lock-sale.ts';
 import type { SaleRow } from '#server/market/sales/sale-query.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -44,6 +45,7 @@ export const listAgain = (
       after: { status: 'pending', relists_id: lot.id },
       request,
     });
+    await settleSale(tx, sale);
     const copy = { id, title: lot.title };
     await notify(tx, lot.seller_id, listedAgain(copy));
     await notifyAdmins(tx, listingSubmitted(copy), { except: user.id, inDigest: true });

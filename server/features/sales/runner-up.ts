@@ -5,6 +5,7 @@ import { lockListing } from '#server/market/lots/lock-listing.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { offerAnswered, runnerUpOffered } from '#server/market/notices/sale-notices.ts';
+import { settleSale } from '#server/market/notices/settle-notices.ts';
 import { lockSaleForAdmin, publishSaleMark } from '#server/market/sales/lock-sale.ts';
 import { makeSales } from '#server/market/sales/make-sales.ts';
 import {
@@ -58,6 +59,7 @@ export const offerToRunnerUp = (
       .returning('id')
       .executeTakeFirstOrThrow();
     await publishSaleMark(tx, sale, user);
+    await settleSale(tx, sale);
     await audit(tx, {
       actorId: user.id,
       action: 'sale.offer_to_runner_up',

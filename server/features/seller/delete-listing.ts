@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { settleListing } from '#server/market/notices/settle-notices.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -18,6 +19,7 @@ export const deleteListing = (
     const lot = await lockChangeable(tx, id, owner);
     if (isRefusal(lot)) return lot;
     await tx.updateTable('auctions').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    await settleListing(tx, id);
     noteChange(tx, id);
     await audit(tx, {
       actorId: owner.id,

@@ -2,6 +2,7 @@ import { auditAll } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { notifyAll } from '../notices/notify-all.ts';
 import { bidRequestClosed } from '../notices/request-notices.ts';
+import { settleRequests } from '../notices/settle-notices.ts';
 
 export interface OverLot {
   id: number;
@@ -27,6 +28,11 @@ export async function closeRequests(
     .returning(['id', 'buyer_id'])
     .execute();
   if (closed.length === 0) return;
+  await settleRequests(
+    tx,
+    [lot.id],
+    closed.map(({ id }) => id),
+  );
   await auditAll(
     tx,
     closed.map(({ id }) => ({

@@ -22,9 +22,9 @@ export async function notifyAdmins(
   { except = 0, also = 0, inDigest = false }: Readers = {},
 ): Promise<void> {
   await sql`
-    insert into notifications (user_id, type, auction_id, title, body, url, mail_due, digest_due)
+    insert into notifications (user_id, type, auction_id, title, body, url, about, mail_due, digest_due)
     select id, ${notice.type}, ${notice.auctionId}::bigint, ${notice.title}, ${notice.body},
-           ${notice.url}, not (is_demo or ${inDigest}), ${inDigest} and not is_demo
+           ${notice.url}, ${notice.about ?? null}::bigint, not (is_demo or ${inDigest}), ${inDigest} and not is_demo
     from (
       select id, is_demo from users
       where roles[1] = 'admin' and status = 'active' and id <> ${except}::bigint

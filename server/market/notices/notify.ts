@@ -9,6 +9,8 @@ export interface Notice {
   body: string;
   /** A page of ours that its reader may see, as a path. */
   url: string;
+  /** To admins: the bid request or pending act that waits for them (see settle-notices.ts). */
+  about?: number | undefined;
 }
 
 /**

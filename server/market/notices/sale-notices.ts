@@ -7,6 +7,7 @@ import type { SaleRow } from '../sales/sale-query.ts';
 import { momentWords } from './moment-words.ts';
 import { type Notice, notify } from './notify.ts';
 import { notifyAdmins } from './notify-admins.ts';
+import { settleSale } from './settle-notices.ts';
 
 const page = (sale: SaleRow): string => `/sales/${sale.id}`;
 
@@ -44,6 +45,7 @@ export async function tellOfMove(
   to: SaleState,
   { note, except }: { note: string | null; except: number | null },
 ): Promise<void> {
+  await settleSale(tx, sale);
   const notice = moveNotice(sale, to, note);
   for (const reader of [sale.buyer_id, sale.seller_id])
     if (reader !== except) await notify(tx, reader, notice);

@@ -10,6 +10,7 @@ import type { SaleRow } from '../sales/sale-query.ts';
 import { momentWords } from './moment-words.ts';
 import { type Notice, notify } from './notify.ts';
 import { notifyAdmins } from './notify-admins.ts';
+import { settleSale } from './settle-notices.ts';
 
 const people = { buyer: 'the buyer', seller: 'the seller', admin: 'an admin' } as const;
 
@@ -42,7 +43,11 @@ export async function tellOfEvidence(
     return;
   const words = `The buyer added the proof of payment to the sale of ${sale.title}. Check that the payment arrived, and record it.`;
   const except = act.actorId ?? 0;
-  await notifyAdmins(tx, noticeOf(sale, 'A buyer says that they paid', words), { except });
+  await notifyAdmins(
+    tx,
+    { ...noticeOf(sale, 'A buyer says that they paid', words), type: 'sale_needs_admin' },
+    { except },
+  );
 }
 
 interface Said {
@@ -59,6 +64,7 @@ export async function tellOfStep(
   { step, outcome, note }: Said,
 ): Promise<void> {
   const next = nextOfSale(sale.status, sale.country, [...sale.steps, { step: step.name, outcome }]);
+  await settleSale(tx, sale);
   const said =
     outcome === 'done'
       ? `“${step.title}” is done`

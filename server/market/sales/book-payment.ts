@@ -10,6 +10,7 @@ import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/
 import type { RequestKey } from '#server/platform/http/idempotency-key.ts';
 import { notify } from '../notices/notify.ts';
 import { paymentReceived } from '../notices/sale-notices.ts';
+import { settleSale } from '../notices/settle-notices.ts';
 import { askProvider } from '../payments/ask-provider.ts';
 import type { PaymentId, PaymentProvider } from '../payments/payment-provider.ts';
 import { asAsked } from './asked-booking.ts';
@@ -109,6 +110,7 @@ async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, b
     },
     ...(act.request ? { request: act.request } : {}),
   });
+  await settleSale(tx, sale);
   const { total } = sumsOf(sale);
   const to = stateAfterPayment(sale.status, total, held);
   const left = balanceOf(to ?? sale.status, total, held);

@@ -62,9 +62,8 @@ export async function askSecondAdmin(
     ...(isExport ? { personal: { after: asked.parameters } } : {}),
     request: act.request,
   });
-  await notifyAdmins(tx, secondAdminNeeded(act.admin.name, describeAct(waiting)), {
-    except: act.admin.id,
-  });
+  const notice = { ...secondAdminNeeded(act.admin.name, describeAct(waiting)), about: id };
+  await notifyAdmins(tx, notice, { except: act.admin.id });
   return { waiting };
 }
 

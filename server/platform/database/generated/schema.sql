@@ -720,6 +720,7 @@ CREATE TABLE notifications (
   mail_due boolean NOT NULL DEFAULT false,
   digest_due boolean NOT NULL DEFAULT false,
   mailed_at timestamp with time zone,
+  about bigint,
   CONSTRAINT notifications_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT notifications_pkey PRIMARY KEY (id)
@@ -727,6 +728,7 @@ CREATE TABLE notifications (
 CREATE INDEX notifications_due_in_a_digest ON public.notifications USING btree (user_id) WHERE digest_due;
 CREATE INDEX notifications_mail_due ON public.notifications USING btree (created_at) WHERE mail_due;
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, created_at DESC);
+CREATE INDEX notifications_of_what_waits ON public.notifications USING btree (auction_id, about) WHERE ((read_at IS NULL) AND (type = ANY (ARRAY['listing_submitted'::text, 'changes_accepted'::text, 'changes_declined'::text, 'bid_request_received'::text, 'sale_needs_admin'::text, 'second_admin_needed'::text])));
 CREATE UNIQUE INDEX one_unread_outbid_per_lot ON public.notifications USING btree (user_id, auction_id) WHERE ((type = 'outbid'::text) AND (read_at IS NULL));
 
 CREATE TABLE passkey_challenges (

@@ -426,6 +426,7 @@ export interface NotificationsTable {
   mail_due: Generated<boolean>;
   digest_due: Generated<boolean>;
   mailed_at: Timestamp | null;
+  about: number | null;
 }
 
 export interface PasskeyChallengesTable {

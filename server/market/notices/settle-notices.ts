@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/database/pool.ts';
+
+/**
+ * Marks as read, for every admin, what told of something that waited for one. Call it in the transaction that decides
+ * this, before that tells of what follows. The types are written out for the index notifications_of_what_waits.
+ */
+const settle = async (tx: Tx, which: RawBuilder<unknown>): Promise<void> => {
+  await sql`update notifications set read_at = now() where read_at is null and ${which}`.execute(
+    tx,
+  );
+};
+
+export const settleListing = (tx: Tx, lotId: number) =>
+  settle(
+    tx,
+    sql`type in ('listing_submitted', 'changes_accepted', 'changes_declined') and auction_id = ${lotId}::bigint`,
+  );
+
+/** Requests to bid on these lots. Older notices do not say which request they are about. */
+export const settleRequests = (tx: Tx, lotIds: readonly number[], ids: readonly number[]) =>
+  settle(
+    tx,
+    sql`type = 'bid_request_received' and auction_id = any(${[...lotIds]}::bigint[])
+      and (about is null or about = any(${[...ids]}::bigint[]))`,
+  );
+
+/** A sale, or what becomes of its lot after it was called off. */
+export const settleSale = (tx: Tx, { auction_id: lotId }: { auction_id: number }) =>
+  settle(tx, sql`type = 'sale_needs_admin' and auction_id = ${lotId}::bigint`);
+
+export const settleAct = (tx: Tx, id: number) =>
+  settle(tx, sql`type = 'second_admin_needed' and auction_id is null and about = ${id}::bigint`);
