@@ -134,8 +134,13 @@ test('an admin creates a lot, edits it, takes it live, changes what may change, 
   const row = rowOf(page, title);
   await expect(row).toContainText('Pending');
   await expect(row).toContainText('Set on approval');
+  // What waits longest stands first.
+  await expect(page.getByRole('row').last()).toContainText(title);
 
   await row.getByRole('link', { name: title }).click();
+  const review = page.getByRole('dialog', { name: `Review ${title}` });
+  await expect(review.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await review.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Ticker').fill('crvd');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(row).toContainText('CRVD');

@@ -12,6 +12,9 @@ export interface NamedLot {
 
 export const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 
+/** Where an admin reads a listing before they decide on it. */
+const reviewPage = (lot: NamedLot): string => `/admin/auctions?review=${lot.id}`;
+
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** How a lot stood when something was told of it: what is told stays true, whatever follows. */
@@ -130,7 +133,7 @@ export const listingSubmitted = (lot: NamedLot, isAgain = false): Notice => ({
   auctionId: lot.id,
   title: isAgain ? 'A listing was submitted again' : 'A listing is waiting for review',
   body: `${lot.title} was submitted${isAgain ? ' again' : ''} and is waiting for approval.`,
-  url: '/admin/auctions',
+  url: reviewPage(lot),
 });
 
 /** Which fees a lot was approved with, since they may have changed after it was submitted. */
@@ -211,7 +214,7 @@ export const changesAnswered = (lot: NamedLot, answer: 'accept' | 'decline'): No
     answer === 'accept'
       ? `The seller of ${lot.title} accepted the changed terms. It is waiting for approval.`
       : `The seller of ${lot.title} declined the changed terms. The old terms stand.`,
-  url: '/admin/auctions',
+  url: reviewPage(lot),
 });
 
 export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({

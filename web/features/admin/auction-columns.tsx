@@ -9,6 +9,7 @@ import { Person } from '#web/ui/person.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AuctionActions } from './auction-actions.tsx';
+import { reviewAddress } from './review-dialog.tsx';
 
 type Status = AdminAuction['status'];
 
@@ -23,11 +24,7 @@ const lot: Column<AdminAuction> = {
       logo={logo_url}
       // What waits says so here: a column of its own would repeat the tab.
       mark={status === 'pending' && <StatusBadge status={status} />}
-      to={
-        status === 'pending' || status === 'rejected'
-          ? `/admin/auctions/${id}/edit`
-          : `/auction/${id}`
-      }
+      to={status === 'pending' || status === 'rejected' ? reviewAddress(id) : `/auction/${id}`}
     />
   ),
 };

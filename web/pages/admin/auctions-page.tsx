@@ -7,6 +7,7 @@ import { adminAuctionsQuery } from '#web/features/admin/admin-queries.ts';
 import { columnsOf } from '#web/features/admin/auction-columns.tsx';
 import { ApproveSeveral, RejectSeveral } from '#web/features/admin/bulk-decisions.tsx';
 import { Deciding } from '#web/features/admin/deciding.tsx';
+import { ReviewDialog } from '#web/features/admin/review-dialog.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { refusalIn } from '#web/ui/conflict-note.tsx';
@@ -37,9 +38,13 @@ interface Several {
   lots: readonly AdminAuction[];
 }
 
-/** What ends first, and what ended last, comes first; what was submitted last on the other tabs. */
-const usualSort: UsualSort = ({ status }) =>
-  status === 'live' ? 'ends_at' : status === 'ended' ? '-ends_at' : undefined;
+/** What waits longest, ends first or ended last comes first; what was submitted last on the other tabs. */
+const usualSort: UsualSort = ({ status = 'pending' }) => usualSorts[status];
+const usualSorts: Partial<Record<string, string>> = {
+  pending: 'created_at',
+  live: 'ends_at',
+  ended: '-ends_at',
+};
 
 const NothingWaits = () => (
   <p className="text-sm text-ink-soft">
@@ -111,6 +116,7 @@ export default function AdminAuctionsPage() {
           channel="admin"
           {...(status === 'pending' ? { selection } : {})}
         />
+        <ReviewDialog />
       </Deciding>
       {selection.picked.length > 0 && (
         <BulkBar picked={selection.picked.length} onClear={selection.clear}>
