@@ -16,6 +16,12 @@ import { Increments } from './increments.ts';
 import { publicMarks } from './public-marks.ts';
 import { Resubmission } from './review.ts';
 
+/** Who bought a lot whose winner did not complete the sale, and at which price per share. */
+export const NextBuyer = z
+  .object({ name: z.string(), bidder: Seq, price: DollarsOut })
+  .meta({ id: 'NextBuyer' });
+export type NextBuyer = z.output<typeof NextBuyer>;
+
 /** The seller's lots on this market: since when there are any, and what became of those that are over. */
 export const SellerRecord = z
   .object({
@@ -84,6 +90,8 @@ export const Auction = z
     winning_bid: DollarsOut.nullable(),
     /** Of a sold lot whose sale was called off, so that its shares stay with the seller; on a lot's page only. */
     not_completed: z.literal(true).optional(),
+    /** Of a lot whose winner did not complete the sale: who bought it instead; on a lot's page only. */
+    bought_by: NextBuyer.optional(),
     withdraw_reason: z.string().nullable(),
     ...aboutShown,
     ...companyShown,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Sector } from '../auctions/about-lot.ts';
+import { NextBuyer } from '../auctions/auction.ts';
 import { Ticker } from '../auctions/listing.ts';
 import { schemas } from '../endpoint.ts';
 import { Before, From, PriceFilter, Search } from '../filters.ts';
@@ -24,10 +25,13 @@ export const Result = z
     sold: z.boolean(),
     /** If its sale was called off: it counts as sold no longer. */
     not_completed: z.literal(true).optional(),
+    /** If its winner did not complete the sale: who bought it instead. */
+    bought_by: NextBuyer.optional(),
     /** Whether the highest bid reached the reserve. Below it the lot is unsold, unless its seller accepted that bid. */
     reserve: z.enum(['none', 'not_met', 'met']),
     final_price: DollarsOut.nullable(),
     percent_below_market: z.number().nullable(),
+    /** Who won the auction, at `final_price`. */
     winner: z.object({ name: z.string(), bidder: Seq }).nullable(),
     bids_count: Count,
     bidders_count: Count,

@@ -90,6 +90,15 @@ test('when the winner does not pay, the next bidder may take the lot, or it is l
   await runner.getByRole('button', { name: 'Yes, buy' }).click();
   await runner.getByRole('link', { name: 'See how to pay' }).click();
   await expect(runner.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  await third.goto(`/auction/${taken.lot}`);
+  const result = third.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText(/Sold to Rita R\. · bidder 1: .* at \$11\.00/);
+  await expect(result).toContainText(
+    'The first winner, Wanda W. · bidder 2, did not complete the purchase at $12.00 per share.',
+  );
+  await third.goto('/results?q=Dunmore');
+  const row = third.getByRole('row').filter({ hasText: 'Dunmore Ferries' });
+  await expect(row).toContainText('Rita R. · bidder 1The first winner did not complete$11.00');
 
   const left = await leftUnpaid({ server, seller, admin }, 'Ardent Looms', [last, next, first]);
   await declareVoid(admin, left.sale);

@@ -56,7 +56,13 @@ export const putSale = (id: number, status: SaleState) =>
 
 /** A void sale of a lot on which the winner bid 12 a share and somebody else, the runner-up, 11; a third, if asked for, 10.50. */
 export async function buildVoidSale(
-  traits: { status?: SaleState; reserve?: number; runnerUp?: Person; third?: Person } = {},
+  traits: {
+    title?: string;
+    status?: SaleState;
+    reserve?: number;
+    runnerUp?: Person;
+    third?: Person;
+  } = {},
 ): Promise<BuiltSale & { runnerUp: Person }> {
   const [buyer, seller] = [await buildBuyer(), await buildSeller()];
   const runnerUp = traits.runnerUp ?? (await buildBuyer());
@@ -67,6 +73,7 @@ export async function buildVoidSale(
       { by: runnerUp, amount: 11 },
       { by: buyer, amount: 12 },
     ],
+    ...(traits.title === undefined ? {} : { title: traits.title }),
     ...(traits.reserve === undefined ? {} : { reserve: traits.reserve }),
   });
   await closeLots(theApp().db, [lot.id]);

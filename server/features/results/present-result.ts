@@ -3,6 +3,7 @@ import { belowMarketTenths } from '#domain/discount.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { reserveState } from '#domain/reserve.ts';
+import { presentNextBuyer } from '#server/market/lots/next-buyer.ts';
 import { logoUrl } from '#server/market/lots/present-auction.ts';
 import type { ResultRow } from './result-list.ts';
 
@@ -21,6 +22,7 @@ export function presentResult(lot: ResultRow): Result {
     market_price: toDollars(lot.market_cents),
     sold: final !== null,
     ...(lot.not_completed ? { not_completed: true as const } : {}),
+    ...presentNextBuyer(lot.next_buyer),
     reserve: reserveState({
       reserve: lot.reserve_cents ?? undefined,
       leading: lot.leading_cents === null ? undefined : { cents: lot.leading_cents },

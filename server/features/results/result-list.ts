@@ -1,9 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listResults } from '#contract/results/list-results.ts';
 import { toCents } from '#domain/money.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { hasStatus, lotSearch, notDeleted } from '#server/market/lots/lot-list.ts';
+import { nextBuyer } from '#server/market/lots/next-buyer.ts';
 import { isNotCompleted } from '#server/market/lots/not-completed.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
@@ -38,9 +39,11 @@ const outcomes = {
 };
 const finalCents = sql<number>`auctions.settled_cents`;
 /** As domain/discount.ts has it: index auctions_sold_below_market. Whole numbers: numeric takes three times as long. */
-export const tenthsBelow = sql<number>`((auctions.market_cents - auctions.settled_cents)::bigint * 2000
-  + case when auctions.settled_cents > auctions.market_cents then -1 else 1 end * auctions.market_cents)
+export const tenthsBelowAt = (cents: RawBuilder<number>) =>
+  sql<number>`((auctions.market_cents - ${cents})::bigint * 2000
+  + case when ${cents} > auctions.market_cents then -1 else 1 end * auctions.market_cents)
   / (2 * auctions.market_cents)`;
+const tenthsBelow = tenthsBelowAt(finalCents);
 const columns = {
   ends_at: sql.ref('auctions.ends_at'),
   final_price: finalCents,
@@ -82,6 +85,7 @@ const results = (db: Db | Tx) =>
       sql<Date>`auctions.ends_at`.as('ends_at'),
       bidders.as('bidders'),
       isNotCompleted.as('not_completed'),
+      nextBuyer.as('next_buyer'),
       winnerName.as('winner_name'),
       winnerNumber.as('winner_number'),
     ]);

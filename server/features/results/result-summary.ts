@@ -3,7 +3,7 @@ import type { ResultsSummary } from '#contract/results/get-results-summary.schem
 import { toDollars } from '#domain/money.ts';
 import { searchSteps } from '#server/market/lists/read-list.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { isSold, type resultList, tenthsBelow } from './result-list.ts';
+import { isSold, type resultList, tenthsBelowAt } from './result-list.ts';
 
 interface Figures {
   lots: number;
@@ -13,6 +13,13 @@ interface Figures {
   tenths: number | null;
 }
 
+/** What was bought after its winner did not complete the sale: few lots, read once for all of them. */
+const boughtLater = sql`(
+  select distinct auction_id, bought.price_cents from sales called_off join sales bought using (auction_id)
+  where called_off.status in ('void', 'refund_due', 'refunded')
+    and bought.status not in ('void', 'refund_due', 'refunded')) later`;
+const soldCents = sql<number>`coalesce(later.price_cents, auctions.settled_cents)`;
+
 /** Figures over all that a list of results has, whichever page is shown. */
 export async function summaryOf(
   db: Db,
@@ -21,9 +28,10 @@ export async function summaryOf(
   for (const conditions of searchSteps(list)) {
     const { rows } = await sql<Figures>`
       select count(*) as lots, count(*) filter (where ${isSold}) as sold,
-        sum(settled_cents::numeric * total_shares) filter (where ${isSold}) as value,
-        percentile_disc(0.5) within group (order by ${tenthsBelow}) filter (where ${isSold}) as tenths
-      from auctions where ${sql.join(conditions, sql` and `)}`.execute(db);
+        sum(${soldCents}::numeric * total_shares) filter (where ${isSold}) as value,
+        percentile_disc(0.5) within group (order by ${tenthsBelowAt(soldCents)}) filter (where ${isSold}) as tenths
+      from auctions left join ${boughtLater} on later.auction_id = auctions.id
+      where ${sql.join(conditions, sql` and `)}`.execute(db);
     if (rows[0] && rows[0].lots > 0) return present(rows[0]);
   }
   return present({ lots: 0, sold: 0, value: null, tenths: null });

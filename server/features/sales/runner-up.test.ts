@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { getResultsSummary } from '#contract/results/get-results-summary.ts';
+import { listResults } from '#contract/results/list-results.ts';
 import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
 import { changeOfferSettings } from '#contract/sales/change-offer-settings.ts';
 import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
@@ -6,8 +9,10 @@ import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
+import { maskedName } from '#domain/masked-name.ts';
 import { followSales } from '#server/market/sales/follow-payments.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
 import { as, buildAdmin, buildBuyer, type Person } from '#verification/support/people.ts';
 import { buildVoidSale, saleOfLot } from '#verification/support/sales.ts';
 import { noticesOf } from '#verification/support/traces.ts';
@@ -24,7 +29,7 @@ const accept = (by: Person, id: number) => as(by).call(acceptRunnerUpOffer, { pa
 const decline = (by: Person, id: number) => as(by).call(declineRunnerUpOffer, { params: { id } });
 
 test('the lot of a void sale goes to the next bidder at their own bid, only if they want it', async () => {
-  const { id, lot, runnerUp, seller } = await buildVoidSale();
+  const { id, lot, runnerUp, seller } = await buildVoidSale({ title: 'Resold Oak' });
   const made = await offer(id);
   expect(made).toMatchObject({ status: 201, body: { status: 'open', price: 11, total: 11_000 } });
   expect((await noticesOf(runnerUp)).at(-1)).toMatchObject({
@@ -41,6 +46,16 @@ test('the lot of a void sale goes to the next bidder at their own bid, only if t
   expect(await saleOfLot(lot)).toMatchObject({ buyer_id: runnerUp.id, seller_id: seller.id });
   expect((await noticesOf(seller)).at(-1)?.body).toContain('was sold to the next bidder at $11.00');
   expect(await decline(runnerUp, made.body.id)).toMatchObject({ body: { code: 'offer_over' } });
+  const bought_by = { name: maskedName(runnerUp.name), bidder: 1, price: 11 };
+  const won = { winner: { bidder: 2 }, bought_by };
+  const shown = await visitor().call(getAuction, { params: { id: lot.id } });
+  expect(shown.body).toMatchObject({ ...won, winning_bid: 12 });
+  const query = { q: 'Resold Oak' };
+  const results = (await visitor().call(listResults, { query })).body;
+  expect(results).toMatchObject([{ ...won, final_price: 12 }]);
+  expect((await visitor().call(getResultsSummary, { query })).body).toMatchObject({
+    ...{ sold: 1, total_value: 11_000 },
+  });
 });
 
 test('nobody is sold anything by declining, or by letting three days pass', async () => {

@@ -4,6 +4,7 @@ import type { Rename } from '#contract/auctions/public-marks.ts';
 import { documentsOfLot } from '#server/market/documents/lot-documents.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { companySelection } from './company-facts.ts';
+import type { NextBuyerRow } from './next-buyer.ts';
 import { notCompleted } from './not-completed.ts';
 
 /** Of a lot that was sold, by the winning bid: as it was when that was placed. */
@@ -111,6 +112,7 @@ export type ShownLotRow = Awaited<
   bidders_count?: number;
   seller_record?: SellerRecord;
   not_completed?: boolean;
+  next_buyer?: NextBuyerRow | null;
 };
 
 /** Lots that the public may see at all: they are or were live, and were not deleted. */

@@ -14,6 +14,7 @@ import { type DocumentRow, presentDocument } from '../documents/lot-documents.ts
 import { feeTermsOf } from '../fees/fee-terms.ts';
 import { type CompanyRow, companyShown } from './company-facts.ts';
 import type { ShownLotRow } from './lot-query.ts';
+import { presentNextBuyer } from './next-buyer.ts';
 import { topBidOpenUntil } from './top-bid.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
@@ -69,6 +70,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     winner: winnerFor(lot, reader),
     winning_bid: lot.winner_id === null ? null : dollarsOrNull(leading),
     ...(lot.not_completed ? { not_completed: true as const } : {}),
+    ...presentNextBuyer(lot.next_buyer),
     withdraw_reason: lot.withdraw_reason,
     sector: lot.sector,
     share_class: lot.share_class,

@@ -27,6 +27,15 @@ export default function LotResultSample() {
           })}
         />
       </State>
+      <State is="the winner did not complete, and the next bidder bought it">
+        <LotResult
+          lot={sampleLot({
+            ...{ status: 'ended', winning_bid: 45.1 },
+            winner: { name: 'Jane D.', bidder: 4 },
+            bought_by: { name: 'Tom K.', bidder: 2, price: 44.9 },
+          })}
+        />
+      </State>
     </>
   );
 }

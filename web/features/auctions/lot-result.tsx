@@ -28,7 +28,8 @@ function Ended({ lot, isKnown }: LotResultProps) {
   // Null for who did not bid.
   const mine = lot.me?.result ?? null;
   const zone = useZone();
-  const { winner, winning_bid: price, top_bid_open_until: until = null } = lot;
+  const { winner, winning_bid, bought_by: next, top_bid_open_until: until = null } = lot;
+  const [buyer, price] = next ? [next, next.price] : [winner, winning_bid];
   const isOpen = !useHasPassed(until) && isBelowReserve(lot);
   return (
     <Box icon={mine === 'won' ? <Crown {...icon} /> : <Info {...icon} />}>
@@ -37,6 +38,10 @@ function Ended({ lot, isKnown }: LotResultProps) {
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
         {!winner && !isOpen && 'The shares stay with the seller.'}
         {lot.not_completed && 'The sale was called off afterwards.'}
+        {next &&
+          winner &&
+          winning_bid !== null &&
+          `The first winner, ${bidderWords(winner.name, winner.bidder)}, did not complete the purchase at ${dollars(winning_bid)} per share.`}
         {isOpen &&
           until &&
           `The seller may accept the highest bid until ${dateTimeAndZone(until, zone)}.`}
@@ -54,10 +59,10 @@ function Ended({ lot, isKnown }: LotResultProps) {
           </Figure>
         </dl>
       )}
-      {winner && price !== null && (
+      {buyer && price !== null && (
         <dl className={FIGURES}>
-          <Figure label="Winner">{bidderWords(winner.name, winner.bidder)}</Figure>
-          <Figure label="Winning bid">{dollars(price)}</Figure>
+          <Figure label={next ? 'Buyer' : 'Winner'}>{bidderWords(buyer.name, buyer.bidder)}</Figure>
+          <Figure label={next ? 'Price per share' : 'Winning bid'}>{dollars(price)}</Figure>
           <Figure label="Against the market price">{marketWords(price, lot.market_price)}</Figure>
           <Figure label={`For ${count(lot.total_shares)} shares`}>
             {worthOf(lot.total_shares, price)}
@@ -79,10 +84,12 @@ function Ended({ lot, isKnown }: LotResultProps) {
 
 /** What happened, in a sentence. */
 function outcome(lot: Auction, mine: MyPosition['result']): string {
-  const { title, total_shares, winner, winning_bid: price } = lot;
+  const { title, total_shares, winner, bought_by: next } = lot;
+  const price = next?.price ?? lot.winning_bid;
   if (isBelowReserve(lot)) return 'Not sold: reserve not met';
   if (!winner || price === null) return 'Not sold: no bids';
   const sale = `${count(total_shares)} shares of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
+  if (next) return `Sold to ${bidderWords(next.name, next.bidder)}: ${sale}`;
   if (mine === 'won') return `You won ${sale}`;
   const who = bidderWords(winner.name, winner.bidder);
   return mine === 'lost'

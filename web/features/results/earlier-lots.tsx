@@ -4,6 +4,7 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, marketWords } from '#web/lib/figures.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { EARLIER, earlierLotsQuery } from './brief-queries.ts';
+import { soldFor } from './sold-to.ts';
 
 type Lot = Pick<Auction, 'id' | 'title' | 'ticker'>;
 
@@ -40,17 +41,17 @@ export default function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }
                 </span>
               </span>
               <span className="figures flex flex-col items-end">
-                {other.final_price === null ? (
+                {soldFor(other) === null ? (
                   <span className="text-ink-soft">
                     {other.bids_count > 0 ? 'Reserve not met' : 'Unsold'}
                   </span>
                 ) : (
                   <>
-                    <strong>{dollars(other.final_price)}</strong>
+                    <strong>{dollars(soldFor(other) ?? 0)}</strong>
                     <span className="text-ink-soft">
                       {other.not_completed
                         ? 'Sold, not completed'
-                        : marketWords(other.final_price, other.market_price)}
+                        : marketWords(soldFor(other) ?? 0, other.market_price)}
                     </span>
                   </>
                 )}

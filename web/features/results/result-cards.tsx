@@ -1,11 +1,11 @@
 import type { Result } from '#contract/results/list-results.schemas.ts';
-import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
-import { OutcomeBadge } from './outcome-badge.tsx';
+import { Buyer, OutcomeBadge } from './outcome-badge.tsx';
+import { soldFor } from './sold-to.ts';
 
 /** Where there is no room for a table: what lots are compared by, in few lines, so that a phone shows several. */
 export const ResultCards = ({ rows }: { rows: readonly Result[] }) => (
@@ -19,7 +19,8 @@ export const ResultCards = ({ rows }: { rows: readonly Result[] }) => (
 );
 
 function ResultCard({ result }: { result: Result }) {
-  const { id, title, ticker, logo_url, final_price: price, ends_at, bids_count, winner } = result;
+  const { id, title, ticker, logo_url, ends_at, bids_count } = result;
+  const price = soldFor(result);
   const zone = useZone();
   return (
     <>
@@ -39,7 +40,7 @@ function ResultCard({ result }: { result: Result }) {
       {price !== null && (
         <p className="figures flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           <OutcomeBadge {...result} />
-          {winner && <span className="long-words">{bidderWords(winner.name, winner.bidder)}</span>}
+          <Buyer result={result} />
           <span className="ml-auto">{worthOf(result.total_shares, price)} in total</span>
         </p>
       )}
@@ -51,8 +52,10 @@ function ResultCard({ result }: { result: Result }) {
   );
 }
 
-function besidePrice({ final_price, market_price, reserve, bids_count }: Result): string {
-  if (final_price !== null) return marketWords(final_price, market_price);
+function besidePrice(result: Result): string {
+  const { market_price, reserve, bids_count } = result;
+  const price = soldFor(result);
+  if (price !== null) return marketWords(price, market_price);
   return reserve === 'not_met' && bids_count > 0
     ? 'Reserve not met'
     : `Market ${dollars(market_price)}`;

@@ -1,5 +1,4 @@
 import type { Result } from '#contract/results/list-results.schemas.ts';
-import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
@@ -7,7 +6,8 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 import { lasted } from './lasted.ts';
-import { OutcomeBadge } from './outcome-badge.tsx';
+import { Buyer, OutcomeBadge } from './outcome-badge.tsx';
+import { soldFor } from './sold-to.ts';
 
 const None = () => <span className="text-ink-soft">None</span>;
 
@@ -27,45 +27,42 @@ export const resultColumns: readonly Column<Result>[] = [
   },
   {
     head: 'Result',
-    cell: ({ sold, not_completed, winner, reserve, bids_count }) => (
+    cell: ({ sold, not_completed, bought_by, winner, reserve, bids_count }) => (
       <span className="inline-flex flex-col items-start gap-0.5">
         <OutcomeBadge sold={sold} not_completed={not_completed} />
         {!sold && reserve === 'not_met' && bids_count > 0 && (
           <span className="text-xs text-ink-soft">Reserve not met</span>
         )}
-        {winner && (
-          <span className="long-words text-xs text-ink-soft">
-            {bidderWords(winner.name, winner.bidder)}
-          </span>
-        )}
+        {winner && <Buyer result={{ bought_by, winner }} />}
       </span>
     ),
   },
   {
     head: 'Final price',
     figure: true,
-    cell: ({ final_price, total_shares }) =>
-      final_price === null ? (
+    cell: (result) => {
+      const price = soldFor(result);
+      return price === null ? (
         <None />
       ) : (
         <Stacked
-          figure={dollars(final_price)}
-          below={`${worthOf(total_shares, final_price)} for ${count(total_shares)} shares`}
+          figure={dollars(price)}
+          below={`${worthOf(result.total_shares, price)} for ${count(result.total_shares)} shares`}
         />
-      ),
+      );
+    },
   },
   {
     head: 'Against market',
     figure: true,
-    cell: ({ final_price, market_price }) =>
-      final_price === null ? (
-        <span className="text-xs text-ink-soft">market {dollars(market_price)}</span>
+    cell: (result) => {
+      const [price, market] = [soldFor(result), `market ${dollars(result.market_price)}`];
+      return price === null ? (
+        <span className="text-xs text-ink-soft">{market}</span>
       ) : (
-        <Stacked
-          figure={marketWords(final_price, market_price)}
-          below={`market ${dollars(market_price)}`}
-        />
-      ),
+        <Stacked figure={marketWords(price, result.market_price)} below={market} />
+      );
+    },
   },
   {
     head: 'Bids',

@@ -7,6 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { topWinnersQuery, WINNERS, WINNERS_DAYS } from './brief-queries.ts';
+import { buyerOf, soldFor } from './sold-to.ts';
 
 /** Who won furthest below market lately, from the market's own results. */
 export function TopWinners() {
@@ -46,15 +47,15 @@ export function TopWinners() {
                   >
                     <Logo src={lot.logo_url} name={lot.title} size={32} />
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{lot.winner?.name}</span>
+                      <span className="block truncate font-medium">{buyerOf(lot)?.name}</span>
                       <span className="block truncate text-ink-soft">
                         {lot.title}, {dateOf(lot.ends_at, zone)}
                       </span>
                     </span>
                     <span className="figures text-right">
-                      <span className="block font-semibold">{dollars(lot.final_price ?? 0)}</span>
+                      <span className="block font-semibold">{dollars(soldFor(lot) ?? 0)}</span>
                       <span className="block text-xs text-ink-soft">
-                        {marketWords(lot.final_price ?? 0, lot.market_price)}
+                        {marketWords(soldFor(lot) ?? 0, lot.market_price)}
                       </span>
                     </span>
                   </Link>
