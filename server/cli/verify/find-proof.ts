@@ -30,7 +30,18 @@ export async function findProof(
   const proof = new URL(`/api/auctions/${digits}/proof`, url);
   const size = older && sizeOf(older);
   if (size !== undefined) proof.searchParams.set('older', String(size));
-  return { bytes: await fetchBytes(proof), lot: Number(digits) };
+  return { bytes: await fetchLot(proof, digits), lot: Number(digits) };
+}
+
+async function fetchLot(proof: URL, lot: string): Promise<Uint8Array> {
+  try {
+    return await fetchBytes(proof);
+  } catch (error) {
+    if (!(error instanceof MissingError)) throw error;
+    throw new MissingError(
+      `The ledger of ${proof.host} lacks lot ${lot}: it ended before the ledger began, opened a moment ago, or does not exist.`,
+    );
+  }
 }
 
 export async function readLocal(path: string): Promise<Uint8Array> {
