@@ -16,6 +16,9 @@ const ZoomPlot = lazy(() => import('./plot/zoom-plot.tsx'));
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
 
+/** A rise that is seen, as a part of the height from buy-in to market. */
+const SEEN = 1 / 20;
+
 interface LotPlotProps {
   lot: Pick<
     Auction,
@@ -39,7 +42,8 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
   const shown = useThrottled(points, SHOWN_EVERY_MS);
   // Once: while somebody looks, the plot does not change its range by itself.
   const [usual, setUsual] = useState<RangeName>();
-  if (usual === undefined && shown) setUsual(usualRange(shown, now, end));
+  if (usual === undefined && shown)
+    setUsual(now < end ? usualRange(shown, now, (market_price - buy_in_price) * SEEN) : 'all');
   const [range, choose] = usePlotRange(usual ?? 'all');
   const [span, setSpan] = useState<Span>();
   const until = Math.min(heldUntil(shown ?? [], now), end);

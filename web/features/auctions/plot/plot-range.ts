@@ -14,14 +14,14 @@ export type RangeName = keyof typeof ranges;
 
 const PARAMETER = 'range';
 
-/** With fewer bids than that, the last hour alone would be an empty line. */
-const ENOUGH = 3;
-
-/** In a lot's last hour the last hour, if there is bidding in it: of days it would be a wall at the edge. */
-export function usualRange(points: readonly PricePoint[], now: number, end: number): RangeName {
-  const isLastHour = end > now && end - now <= HOUR;
-  const third = points.at(-ENOUGH);
-  return isLastHour && third && now - Date.parse(third.created_at) <= HOUR ? 'hour' : 'all';
+/** The shortest range in which the price rose by that much, else all: less of it would be a flat line. */
+export function usualRange(points: readonly PricePoint[], now: number, least: number): RangeName {
+  const rose = (span: number): boolean => {
+    const held = points.findLast(({ created_at }) => now - Date.parse(created_at) >= span);
+    const [from, to] = [held ?? points[0], points.at(-1)];
+    return from !== undefined && to !== undefined && to.amount - from.amount >= least;
+  };
+  return rose(HOUR) ? 'hour' : rose(DAY) ? 'day' : 'all';
 }
 
 /** The range that the address names, else the usual one; the server draws that, whatever the address says. */
