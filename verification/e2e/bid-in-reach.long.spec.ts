@@ -20,6 +20,7 @@ const button = (page: Page) =>
     .locator('form')
     .getByRole('button', { name: /^(Place Bid|Placing bid...|Bid .*|Set limit.*)$/ });
 const total = (page: Page) => page.locator('form p', { hasText: 'shares ×' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Place a bid' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Meridian Cables' });
 const field = (page: Page) => page.getByLabel('Your bid per share');
 const limit = (page: Page) => page.getByLabel('Your limit per share');
@@ -99,10 +100,7 @@ test('on every common screen the bid button and its total are wholly in sight, w
   await test.step('signed out', async () => {
     await visitor.goto(`/auction/${lotId}`);
     await inReach(visitor, (at) => [
-      at
-        .getByRole('complementary', { name: 'Place a bid' })
-        .or(sheet(at))
-        .getByRole('button', { name: 'Place Bid' }),
+      panel(at).or(sheet(at)).getByRole('button', { name: 'Place Bid' }),
     ]);
   });
 
@@ -130,6 +128,12 @@ test('on every common screen the bid button and its total are wholly in sight, w
     await page.getByLabel('Bid automatically up to…').check();
     await limit(page).fill('120.00');
     await expect(button(page)).toHaveText('Bid $95.00, up to $120.00');
+    const said = [/^Buy-in price per share/, /^Ends \d/, /^You pay one step above/];
+    await wholeAt(
+      page,
+      [limit(page), ...said.map((words) => panel(page).getByText(words))],
+      [[1280, 593]],
+    );
     await inReach(page, (at) => [button(at), total(at), at.getByText('at your limit of $120.00')]);
     await page.getByLabel('Bid automatically up to…').uncheck();
   });

@@ -27,8 +27,8 @@ export interface BidPanelProps {
 }
 
 /**
- * Clock, leading bid, the user's position and what they bid. All that scrolls where there is little room; what
- * the bid comes to and the button stay in sight below it.
+ * Clock, leading bid, the user's position and what they bid. Where there is little room that scrolls, beside the page
+ * all but clock and leading bid; what the bid comes to and the button stay in sight below it.
  */
 export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
   const kept = useFocusKept<HTMLDivElement>();
@@ -37,7 +37,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
   const price = <LeadingPrice lot={lot} stale={stale} />;
   return (
     <div {...kept} className="flex min-h-0 flex-col -outline-offset-2">
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4">
+      <div className="scroll-shade flex min-h-0 flex-col gap-3 px-5 py-4 roomy:overflow-visible roomy:pb-0">
         {lot.ends_at && lot.status === 'live' ? (
           <BigClock
             endsAt={lot.ends_at}
@@ -49,30 +49,32 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
         ) : (
           price
         )}
-        {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
-        <div aria-live="polite" className="empty:-mt-3">
-          {!isJustAnswered(desk.attempt.state, lot, position) && (
-            <PositionNote lot={lot} position={position} />
+        <div className="contents roomy:scroll-shade roomy:-mx-5 roomy:-mt-1 roomy:flex roomy:min-h-0 roomy:flex-col roomy:gap-3 roomy:px-5 roomy:pt-1 roomy:pb-4">
+          {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
+          <div aria-live="polite" className="empty:-mt-3">
+            {!isJustAnswered(desk.attempt.state, lot, position) && (
+              <PositionNote lot={lot} position={position} />
+            )}
+          </div>
+          {desk.alert}
+          <AttemptNote
+            state={desk.attempt.state}
+            lot={lot}
+            position={position}
+            onCheck={desk.attempt.settle}
+            onSeen={desk.note.seen}
+          />
+          {bids && (
+            <Suspense fallback={<Skeleton className="h-48 shrink-0" />}>
+              <BidFields lot={lot} desk={desk} form={form} />
+            </Suspense>
+          )}
+          {mayHaveLimit(lot, position) && (
+            <Suspense fallback={<Skeleton className="h-9 shrink-0" />}>
+              <MyLimit lot={lot} desk={desk} form={form} />
+            </Suspense>
           )}
         </div>
-        {desk.alert}
-        <AttemptNote
-          state={desk.attempt.state}
-          lot={lot}
-          position={position}
-          onCheck={desk.attempt.settle}
-          onSeen={desk.note.seen}
-        />
-        {bids && (
-          <Suspense fallback={<Skeleton className="h-48 shrink-0" />}>
-            <BidFields lot={lot} desk={desk} form={form} />
-          </Suspense>
-        )}
-        {mayHaveLimit(lot, position) && (
-          <Suspense fallback={<Skeleton className="h-9 shrink-0" />}>
-            <MyLimit lot={lot} desk={desk} form={form} />
-          </Suspense>
-        )}
       </div>
       {asksFirst(position) && <AskToBid position={position} desk={desk} />}
       {bids && (

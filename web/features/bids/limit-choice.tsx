@@ -44,16 +44,16 @@ export function LimitField({ lot, desk, form, begin }: LimitChoiceProps) {
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
-  const isFresh = text === '';
   useEffect(() => {
     if (!begin) return;
     field.current?.focus();
     field.current?.select();
   }, [begin]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of the limit changes with it.
   useEffect(() => {
-    // Opened where there is little room, it would be out of sight, or what is said below it.
-    if (isFresh) whole.current?.scrollIntoView({ block: 'nearest' });
-  }, [isFresh]);
+    // Where there is little room, it would be out of sight, or what is said below it.
+    whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [text, problem]);
   return (
     <div ref={whole} className="flex scroll-m-4 flex-col gap-2">
       <Field
