@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
-import { useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { useHasPassed, useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
-import { buttonStyle } from '#web/ui/button.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import type { LotAlert } from './lot-alerts.ts';
 
@@ -16,7 +17,13 @@ interface LotToastProps {
   onFollow: () => void;
 }
 
-/** What happened on a lot, and the way to answer it. The price is the one of right now, or not said. */
+const onOnline = (listener: () => void) => onlineManager.subscribe(listener);
+const isOnline = () => onlineManager.isOnline();
+
+/**
+ * What happened on a lot, and the way to answer it. The price is the one of right now, or not said; offline there is
+ * nothing to press.
+ */
 export function LotToast({ alert, onFollow }: LotToastProps) {
   const { lotId, outbid, ending } = alert;
   const client = useQueryClient();
@@ -24,24 +31,32 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   useChannel(auctionChannel(lotId), (frame) => applyLot(client, (frame as LotFrame).state));
   const name = lot?.title ?? alert.title;
   const unknown = useLotUnknown(lotId);
-  const floor = outbid && !unknown ? lot?.floor : undefined;
+  const isOffline = !useSyncExternalStore(onOnline, isOnline) || unknown;
+  const isOver = useHasPassed(lot?.ends_at ?? null);
+  const floor = outbid && !isOffline && !isOver ? lot?.floor : undefined;
   const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.title;
   return (
     <Words
       first={outbid ? outbidWords(name ?? 'a lot', lot) : left}
       then={outbid ? left : (name ?? ending?.body)}
     >
-      <Link
-        to={`/auction/${lotId}`}
-        state={floor ? { bid: floor } : null}
-        onClick={onFollow}
-        className={buttonStyle(floor ? 'primary' : 'secondary', 'small')}
-      >
-        {/* Each bid of others changes it, and is not to be read out. */}
-        <span aria-live="off" className="figures">
-          {floor ? `Bid ${dollars(floor)}` : 'See the lot'}
-        </span>
-      </Link>
+      {isOffline ? (
+        <Button size="small" disabled>
+          Offline
+        </Button>
+      ) : (
+        <Link
+          to={`/auction/${lotId}`}
+          state={floor ? { bid: floor } : null}
+          onClick={onFollow}
+          className={buttonStyle(floor ? 'primary' : 'secondary', 'small')}
+        >
+          {/* Each bid of others changes it, and is not to be read out. */}
+          <span aria-live="off" className="figures">
+            {floor ? `Bid ${dollars(floor)}` : 'See the lot'}
+          </span>
+        </Link>
+      )}
     </Words>
   );
 }
