@@ -5,8 +5,6 @@ interface Kind {
   about: string;
   /** Why nobody can switch it off; left out where people may choose. */
   required?: string;
-  /** No mail is ever sent of it. */
-  bellOnly?: true;
   /** Only admins get notices of this kind. */
   forAdmins?: true;
 }
@@ -19,8 +17,8 @@ const kinds = {
   },
   ending: {
     label: 'A lot ends soon',
-    about: 'Lots you bid on or watch, shortly before they end.',
-    bellOnly: true,
+    about:
+      'An hour before the end, lots you watch but did not bid on. 5 minutes before, on site only, lots you bid on too.',
   },
   won: {
     label: 'You won a lot',
@@ -28,11 +26,7 @@ const kinds = {
     required: 'A winning bid is binding, so this is always on.',
   },
   lost: { label: 'A lot went to someone else', about: 'Lots you bid on, when they end.' },
-  watched: {
-    label: 'A watched lot has ended',
-    about: 'Lots you watch but did not bid on.',
-    bellOnly: true,
-  },
+  watched: { label: 'A watched lot has ended', about: 'Lots you watch but did not bid on.' },
   lot_changes: {
     label: 'A lot changes',
     about:
@@ -99,6 +93,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   reserve_not_met: 'won',
   top_bid_waits: 'sold',
   top_bid_lapsed: 'won',
+  ends_within_hour: 'ending',
   ending_soon: 'ending',
   watched_ended: 'watched',
   end_moved: 'lot_changes',

@@ -27,6 +27,7 @@ export const NoticeType = z.enum([
   'reserve_not_met',
   'top_bid_waits',
   'top_bid_lapsed',
+  'ends_within_hour',
   'ending_soon',
   'watched_ended',
   'end_moved',

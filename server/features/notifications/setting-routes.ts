@@ -72,7 +72,7 @@ async function settingsOf(db: Db, userId: number): Promise<NoticeSetting[]> {
     return {
       kind,
       bell: types.every((type) => byType.get(type)?.bell ?? true),
-      mail: !noticeKinds[kind].bellOnly && types.every((type) => byType.get(type)?.mail ?? true),
+      mail: types.every((type) => byType.get(type)?.mail ?? true),
       required: noticeKinds[kind].required ?? null,
     };
   });

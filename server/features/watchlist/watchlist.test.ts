@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { changeNoticeSetting } from '#contract/notifications/change-notice-setting.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
 import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
 import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
-import { remindOfEnds, tellOfEnds } from '#server/market/notices/tell-watchers.ts';
+import { mailWithinHour, remindOfEnds, tellOfEnds } from '#server/market/notices/tell-watchers.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
@@ -20,6 +21,7 @@ import {
   buildLiveLot,
   buildPendingLot,
 } from '#verification/support/lots.ts';
+import { mailsTo } from '#verification/support/mail.ts';
 import { as, buildAdmin, buildBuyer } from '#verification/support/people.ts';
 import { MOST_WATCHED } from './watch.ts';
 
@@ -154,4 +156,48 @@ test('who bids or watches is reminded of the end once, and who only watched hear
     'watched_ended: An auction you watched has ended',
     watched,
   ]);
+});
+
+test('who watches and does not bid is mailed once an hour before the end and once after it', async () => {
+  const { db } = theApp();
+  const lot = await buildLiveLot({ title: 'Larkfield Rail', endsIn: 50 * MINUTES, buyIn: 10 });
+  const bidder = await buildBidder(lot);
+  await bidder.bid(12);
+  const [watcher, late, quiet] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+  await as(quiet).call(changeNoticeSetting, { body: { kind: 'ending', mail: false } });
+  const before = new Date(Date.now() - 30 * MINUTES);
+  await db
+    .insertInto('watches')
+    .values(
+      [bidder, watcher, quiet].map(({ id }) => ({
+        ...{ auction_id: lot.id, user_id: id, created_at: before },
+      })),
+    )
+    .execute();
+  await watchBy(late, lot);
+  const mailWhatIsDue = async () => {
+    while ((await inTransaction(db, mailWithinHour)) > 0);
+  };
+  await Promise.all([mailWhatIsDue(), mailWhatIsDue()]);
+  const subjects = async ({ email }: { email: string }) =>
+    (await mailsTo(email)).map(({ subject }) => subject);
+  const soon = 'A lot you watch ends within the hour – Larkfield Rail';
+  expect(await subjects(watcher)).toEqual([soon]);
+  const [mail] = await mailsTo(watcher.email);
+  expect(mail?.text).toContain('The leading bid is $12.00 per share.');
+  expect(mail?.text).toContain('Stop emails like this one (A lot ends soon)');
+  for (const other of [late, quiet, bidder]) expect(await subjects(other)).not.toContain(soon);
+
+  await db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(), first_ends_at: new Date() })
+    .where('id', '=', lot.id)
+    .execute();
+  await closeLots(db, [lot.id]);
+  await inTransaction(db, tellOfEnds);
+  const ended = 'An auction you watched has ended – Larkfield Rail';
+  expect(await subjects(watcher)).toEqual([ended, soon]);
+  expect((await mailsTo(watcher.email))[0]?.text).toContain('sold at $12.00 per share');
+  expect(await subjects(late)).toEqual([ended]);
+  expect(await subjects(bidder)).not.toContain(ended);
 });

@@ -105,10 +105,22 @@ export const endingSoon = (lot: EndingLot, to: Reminded): Notice => {
     type: 'ending_soon',
     auctionId: lot.id,
     title: `A lot you ${part} ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    body: `${lot.title} is due to end at ${timeWords(lot.ends_at)}. ${standingOf(lot, to)} A late bid moves the end.`,
+    body: endingWords(lot, to),
     url: page(lot),
   };
 };
+
+/** To who watches the lot and did not bid. */
+export const endsWithinHour = (lot: EndingLot): Notice => ({
+  type: 'ends_within_hour',
+  auctionId: lot.id,
+  title: 'A lot you watch ends within the hour',
+  body: endingWords(lot, 'watcher'),
+  url: page(lot),
+});
+
+const endingWords = (lot: EndingLot, to: Reminded): string =>
+  `${lot.title} is due to end at ${timeWords(lot.ends_at)}. ${standingOf(lot, to)} A late bid moves the end.`;
 
 function standingOf({ leading_cents: leading }: EndingLot, to: Reminded): string {
   if (leading === null) return 'Nobody has bid yet.';

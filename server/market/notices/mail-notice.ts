@@ -36,6 +36,7 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   const type = NoticeType.parse(notice.type);
   const isRepeat = payload.at !== undefined;
   if (type === 'outbid' && (!isStillOutbid(found) || (isRepeat && notice.read_at))) return;
+  if (type === 'ends_within_hour' && lot?.status !== 'live') return;
   // The seller has taken the highest bid since: another mail says so.
   if (AWAITS_SELLER.includes(type) && lot && lot.winner_id !== null) return;
   if (!(await wantsMail(db, notice.user_id, type))) return;

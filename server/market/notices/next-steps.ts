@@ -26,6 +26,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   reserve_not_met: 'See the lot',
   top_bid_waits: 'Decide on the highest bid',
   top_bid_lapsed: 'See the result',
+  ends_within_hour: 'See the lot',
   ending_soon: 'See the lot',
   watched_ended: 'See the result',
   end_moved: 'See the lot',

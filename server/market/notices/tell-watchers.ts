@@ -10,6 +10,7 @@ import {
   auctionWithdrawn,
   type EndingLot,
   endingSoon,
+  endsWithinHour,
   watchedEnded,
 } from './lot-notices.ts';
 import type { Notice } from './notify.ts';
@@ -17,31 +18,64 @@ import { watchedBelowReserve } from './reserve-notices.ts';
 
 /** How long before a lot's end its people are reminded. */
 export const REMINDED_MINUTES = 5;
+/** Who watches a lot is told by mail so long before its end. */
+const MAILED_MINUTES = 60;
+/** Between two mails to one person about one lot: later than that the first would come too late. */
+const APART_MINUTES = 15;
 /** Lots of one transaction. */
 const LOTS = 20;
 /** Every second only what is over lately is looked at; all else that is watched, so seldom. */
 const WHOLE_MS = 60_000;
 
 /**
- * Reminds who bids on a lot or watches it of its end, and tells who watched it that it is over: in the bell,
- * without a mail. Each lot is claimed in the transaction that tells of it, so people are told once however
- * many servers do this, and whoever is killed meanwhile. Looked for every second.
+ * Reminds who bids on a lot or watches it of its end, and tells who watched it that it is over. Who did not bid is
+ * mailed an hour before the end and after it. Each lot is claimed in the transaction that tells of it, so people are
+ * told once however many servers do this, and whoever is killed meanwhile. Looked for every second.
  */
 export function startTellingWatchers(db: Db, log: Log): WorkLoop {
   let wholeAt = Number.NEGATIVE_INFINITY;
   return startWorkLoop(log, {
     togetherMs: 0,
     async round() {
+      const mailed = await inTransaction(db, mailWithinHour);
       const reminded = await inTransaction(db, remindOfEnds);
       const now = performance.now();
       const isWhole = now - wholeAt >= WHOLE_MS;
       const told = await inTransaction(db, (tx) => tellOfEnds(tx, isWhole ? 'all' : 'lately'));
       if (isWhole && told < LOTS) wholeAt = now;
-      return reminded === LOTS || told === LOTS;
+      return [mailed, reminded, told].includes(LOTS);
     },
     fault: 'Who watches lots could not be told of their ends yet.',
   });
 }
+
+/** Once a lot, to who watched it by then: who adds it later sees how little time is left. Returns how many lots. */
+export async function mailWithinHour(tx: Tx): Promise<number> {
+  const { rows } = await sql<EndingLot>`
+    with due as (
+      select auctions.id from auctions
+      join lot_watching on lot_watching.auction_id = auctions.id
+      where status = 'live' and watchers > 0 and hour_told_at is null
+        and ends_at <= now() + make_interval(mins => ${MAILED_MINUTES}::int)
+        and ends_at > now() + make_interval(mins => ${APART_MINUTES}::int)
+      order by auctions.id limit ${LOTS} for update of lot_watching skip locked
+    ), claimed as (
+      update lot_watching set hour_told_at = clock_timestamp() from due
+      where lot_watching.auction_id = due.id returning lot_watching.auction_id
+    )
+    select id, title, ends_at, leading_cents, clock_timestamp() as now
+    from auctions join claimed on auction_id = id`.execute(tx);
+  for (const lot of rows) {
+    const before = sql`created_at <= ${lot.ends_at}::timestamptz - make_interval(mins => ${MAILED_MINUTES}::int)`;
+    await tell(tx, endsWithinHour(lot), sql`${watchersOf(lot)} and ${before}`, 'mail');
+  }
+  return rows.length;
+}
+
+/** Bidders hear of the lot by notices and mails of their own. */
+const watchersOf = ({ id }: { id: number }) => sql`
+  select user_id from watches
+  where auction_id = ${id} and not ${hasBid(sql.ref('user_id'), sql.ref('auction_id'))}`;
 
 /**
  * Once a lot: after that its end moves by late bids only, of which the lot's page tells. An admin moves it
@@ -70,9 +104,9 @@ export async function remindOfEnds(tx: Tx): Promise<number> {
       select buyer_id from bid_requests
       where auction_id = ${lot.id} and ${hasBid(sql.ref('buyer_id'), sql.ref('auction_id'))}`;
     const watchers = sql`select user_id from watches where auction_id = ${lot.id}`;
-    await tellInBell(tx, endingSoon(lot, 'leader'), leader);
-    await tellInBell(tx, endingSoon(lot, 'bidder'), sql`${bidders} except ${leader}`);
-    await tellInBell(tx, endingSoon(lot, 'watcher'), sql`${watchers} except ${bidders}`);
+    await tell(tx, endingSoon(lot, 'leader'), leader);
+    await tell(tx, endingSoon(lot, 'bidder'), sql`${bidders} except ${leader}`);
+    await tell(tx, endingSoon(lot, 'watcher'), sql`${watchers} except ${bidders}`);
   }
   return rows.length;
 }
@@ -111,11 +145,9 @@ export async function tellOfEnds(tx: Tx, when: 'all' | 'lately' = 'all'): Promis
     from auctions lot join claimed on auction_id = lot.id
     left join auctions again on again.id = lot.relisted_as_id`.execute(tx);
   for (const lot of rows) {
-    const people = sql`
-      select user_id from watches
-      where auction_id = ${lot.id} and not ${hasBid(sql.ref('user_id'), sql.ref('auction_id'))}
-        and not ${wasToldOfRelisting(lot)}`;
-    await tellInBell(tx, endOf(lot), people);
+    const people = sql`${watchersOf(lot)} and not ${wasToldOfRelisting(lot)}`;
+    const notice = endOf(lot);
+    await tell(tx, notice, people, notice.type === 'watched_ended' && 'mail');
   }
   return rows.length;
 }
@@ -138,11 +170,18 @@ const wasToldOfRelisting = ({ relisted_as }: OverLot) => sql<boolean>`(
     where request.auction_id = watches.auction_id and buyer_id = user_id and status <> 'rejected'))`;
 
 /** The lot's seller hears of it all anyway. */
-async function tellInBell(tx: Tx, notice: Notice, people: ReturnType<typeof sql>): Promise<void> {
+async function tell(
+  tx: Tx,
+  notice: Notice,
+  people: ReturnType<typeof sql>,
+  mail: 'mail' | false = false,
+): Promise<void> {
   await sql`
-    insert into notifications (user_id, type, auction_id, title, body, url)
-    select person, ${notice.type}, auctions.id, ${notice.title}, ${notice.body}, ${notice.url}
+    insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
+    select person, ${notice.type}, auctions.id, ${notice.title}, ${notice.body}, ${notice.url},
+      ${mail === 'mail'} and not users.is_demo
     from (${people}) as told (person)
+    join users on users.id = person
     join auctions on auctions.id = ${notice.auctionId}::bigint
     where person <> seller_id`.execute(tx);
 }

@@ -15,7 +15,8 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(listNoticeSettings, { signal }),
 });
 
-type Channel = 'bell' | 'mail';
+const CHANNELS = ['bell', 'mail'] as const;
+type Channel = (typeof CHANNELS)[number];
 type Change = Pick<NoticeSetting, 'kind'> & Partial<Record<Channel, boolean>>;
 
 /** Which kinds of notices come, by which channel; what must come says why. */
@@ -70,8 +71,7 @@ interface RowProps {
 
 function Row({ setting, onChange }: RowProps) {
   const { kind, required } = setting;
-  const { label, about, bellOnly } = noticeKinds[kind];
-  const channels: readonly Channel[] = bellOnly ? ['bell'] : ['bell', 'mail'];
+  const { label, about } = noticeKinds[kind];
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-0">
       <fieldset className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -84,7 +84,7 @@ function Row({ setting, onChange }: RowProps) {
         </div>
         {required === null ? (
           <div className="flex gap-5">
-            {channels.map((channel) => (
+            {CHANNELS.map((channel) => (
               <label key={channel} className="flex items-center gap-2 text-sm pointer-coarse:py-2">
                 <input
                   type="checkbox"

@@ -677,6 +677,7 @@ CREATE TABLE lot_watching (
   watchers integer NOT NULL DEFAULT 0,
   reminded_at timestamp with time zone,
   end_told_at timestamp with time zone,
+  hour_told_at timestamp with time zone,
   CONSTRAINT lot_watching_watchers_check CHECK ((watchers >= 0)),
   CONSTRAINT lot_watching_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   CONSTRAINT lot_watching_pkey PRIMARY KEY (auction_id)

@@ -393,6 +393,7 @@ export interface LotWatchingTable {
   watchers: Generated<number>;
   reminded_at: Timestamp | null;
   end_told_at: Timestamp | null;
+  hour_told_at: Timestamp | null;
 }
 
 export interface MailboxTable {
