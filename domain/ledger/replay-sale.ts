@@ -66,9 +66,9 @@ export function replaySale(state: ReplayState, entry: Sale): Wrong {
 }
 
 /** Of a lot that had bids before the log, it does not show them all. */
-function wrongRunnerUp({ offered, isTakenOver }: ReplayState, { buyer, price }: Sale): Wrong {
+function wrongRunnerUp({ offered, before }: ReplayState, { buyer, price }: Sale): Wrong {
   const own = offered.get(buyer ?? '');
-  if (isTakenOver || own === price) return undefined;
+  if (before > 0 || own === price) return undefined;
   return [
     'winner',
     own === undefined

@@ -73,7 +73,8 @@ export interface ReplayState {
   unopened: { seq: number; position: number }[];
   /** Each bidder's own highest bid, automatic ones and those that were answered included. */
   offered: Map<string, number>;
-  isTakenOver: boolean;
+  /** How many bids the lot had before the log. */
+  before: number;
   /** From the close on. */
   sale: SaleRecord | undefined;
   /** Over the entries so far. */
@@ -109,7 +110,7 @@ export function openLot(
     ...{ hash, openings, lot, stage: 'live', people: [], numbers: new Map(), lead: undefined },
     ...{ times: [], answered: 0 },
     ...{ finalLead, voids: 0, reserveSeal: opened.reserve, unopened: [] },
-    ...{ offered: new Map(), isTakenOver: opened.taken_over !== null, sale: undefined },
+    ...{ offered: new Map(), before: opened.taken_over?.bids ?? 0, sale: undefined },
     range: EMPTY_RANGE,
   };
   numberOf(state, opened.seller);

@@ -23,6 +23,7 @@ import { type Entry, writeEntry } from './entries.ts';
 import { replayLot } from './replay.ts';
 import { RULES } from './replay-state.ts';
 import { type Opening, sealOf } from './seal.ts';
+import { checkRules } from './verify-rules.ts';
 
 test('a lot that was played by the rules holds by all of them', () => {
   const verdict = replayLot(sha256, recordOf(honest));
@@ -110,7 +111,11 @@ test('a lot that was live before the log goes on from the bid that led, under it
       { ...closed, openings: 2 },
       [reserve, bobsThen],
     );
-  expect(replayLot(sha256, from({})).fault).toBeUndefined();
+  const verdict = replayLot(sha256, from({}));
+  expect(verdict.fault).toBeUndefined();
+  expect(checkRules(verdict, String).seqs.sentence).toContain(
+    '3 bids before the ledger began; since then 2 bids, numbered without a gap',
+  );
   expectFault(from({ price: 3_000 }), 'prices', 1, 'after a bid of $30.00');
   expectFault(from({}, { ...fourth, seq: 5 }), 'seqs', 1, 'Bid 4 is missing');
   expectFault(from({ bidder: ann }), 'limits', 0, 'sealed for another bid');

@@ -15,8 +15,15 @@ const RULES_OF = {
 
 export type RuleCheck = keyof typeof RULES_OF;
 
-const bidsIn = ({ times }: ReplayState): string =>
-  times.length === 1 ? '1 bid' : `${grouped(String(times.length))} bids`;
+const bidsOf = (count: number): string =>
+  count === 1 ? '1 bid' : `${grouped(String(count))} bids`;
+
+/** Of bids before the log only the last is known, so nothing is said of how they were numbered. */
+function bidsIn({ times, before }: ReplayState): string {
+  const since = `${bidsOf(times.length - before)}, numbered without a gap, each later than the one before`;
+  if (before === 0) return since;
+  return `${bidsOf(before)} before the ledger began; since then ${times.length === before ? 'none' : since}`;
+}
 
 /** Bids that have no number of their own, but are in every count of bids on the site. */
 const alsoAnswered = ({ answered }: ReplayState): string =>
@@ -31,8 +38,7 @@ const whoLeads = ({ lot: { leading }, people }: ReplayState): string =>
   (people[leading?.bidderId ?? -1] ?? '').slice(0, 8);
 
 const HELD: Record<RuleCheck, (state: ReplayState) => string> = {
-  seqs: (state) =>
-    `${bidsIn(state)}, numbered without a gap, each later than the one before${alsoAnswered(state)}.`,
+  seqs: (state) => `${bidsIn(state)}${alsoAnswered(state)}.`,
   count: () => 'Count and contents are those with which the lot was closed.',
   prices: () => 'Increments, cap, limits and reserve were kept, and nobody bid against themselves.',
   end: ({ lot: { extensions } }) => {
