@@ -21,15 +21,16 @@ const ageOf = (updatedAt = 0): number =>
   updatedAt === 0 ? 0 : Math.max(0, Date.now() - updatedAt);
 
 /**
- * Whether the answer to a query is too old to act on; re-renders only when that changes. On a slow connection a
- * drawn page may be old before it hydrates; it says so right after.
+ * Whether the answer to a query is too old to act on, or the server did not answer the last time; re-renders only when
+ * that changes. On a slow connection a drawn page may be old before it hydrates; it says so right after.
  */
 export function useIsStale(queryKey: QueryKey, channel: Channel): boolean {
   const client = useQueryClient();
-  return useEachSecond(
-    () => !isLive(channel) && ageOf(client.getQueryState(queryKey)?.dataUpdatedAt) > STALE_AFTER_MS,
-    false,
-  );
+  return useEachSecond(() => {
+    if (isLive(channel)) return false;
+    const { dataUpdatedAt, status, fetchFailureCount = 0 } = client.getQueryState(queryKey) ?? {};
+    return status === 'error' || fetchFailureCount > 0 || ageOf(dataUpdatedAt) > STALE_AFTER_MS;
+  }, false);
 }
 
 /** How the mark looks and what it says, by the state of the line. */
