@@ -19,6 +19,8 @@ export interface Level {
 export const MIN_SPAN_MS = 60_000;
 /** Space above the highest and below the lowest price for the names of the levels. */
 const ROOM = 0.14;
+/** In dollars, for prices that are all the same. */
+const LEAST_ROOM = 0.01;
 
 export function levelsOf(lot: Pick<Auction, 'buy_in_price' | 'market_price' | 'max_bid_price'>) {
   const levels: Level[] = [
@@ -29,16 +31,17 @@ export function levelsOf(lot: Pick<Auction, 'buy_in_price' | 'market_price' | 'm
   return levels;
 }
 
-/** The frame contains all steps, and the levels even if no bid is near them. */
+/** The bids fill the height, and levels far from them lie beyond it; without a bid the levels fill it. */
 export function frameOf(
   steps: readonly PriceStep[],
   levels: readonly Level[],
   until: number,
 ): PlotFrame {
   const to = Math.max(until, steps.at(-1)?.at ?? 0);
-  const prices = [...levels.map(({ price }) => price), ...steps.map(({ amount }) => amount)];
+  const prices =
+    steps.length > 0 ? steps.map(({ amount }) => amount) : levels.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const room = Math.max(0.01, high - low) * ROOM;
+  const room = Math.max(LEAST_ROOM, (high - low) * ROOM);
   return {
     from: Math.min(steps[0]?.at ?? to, to - MIN_SPAN_MS),
     to,

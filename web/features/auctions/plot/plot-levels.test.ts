@@ -23,3 +23,17 @@ test('of two levels at one price one is named above the line and one below', () 
   expect(namedBelow(76, 76)).toEqual(['Buy-in', 'Market']);
   expect(namedBelow(76, 50)).toEqual(['Buy-in']);
 });
+
+test('bids fill the height, and a level far from them lies beyond its edge', () => {
+  const levels = levelsOf({ buy_in_price: 50, market_price: 76, max_bid_price: null });
+  const step = { seq: 1, bidder: 1, isAnswer: false, isBid: true };
+  const steps = [
+    { ...step, at: 0, amount: 50 },
+    { ...step, at: 1000, amount: 52 },
+  ];
+  const { low, high } = frameOf(steps, levels, 2000);
+  expect(low).toBeCloseTo(49.72);
+  expect(high).toBeCloseTo(52.28);
+  const one = frameOf(steps.slice(0, 1), levels, 2000);
+  expect(one.high - one.low).toBeCloseTo(0.02);
+});

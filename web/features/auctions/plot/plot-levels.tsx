@@ -27,23 +27,62 @@ export function isNamedBelow({ name, price }: Level, levels: readonly Level[], f
   );
 }
 
-/** Constant prices: a dashed line with a name for each. */
+/** Constant prices: a dashed line with a name for each, at the edge if the price lies beyond it. */
 export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame: PlotFrame }) {
-  return levels.map((level) => (
-    <div
-      key={level.name}
-      style={{ top: `${down(frame, level.price)}%` }}
-      className={classes('absolute inset-x-0 border-t border-dashed', looks[level.name].line)}
-    >
+  const inside = levels.filter(({ price }) => price >= frame.low && price <= frame.high);
+  return (
+    <>
+      {inside.map((level) => (
+        <div
+          key={level.name}
+          style={{ top: `${down(frame, level.price)}%` }}
+          className={classes('absolute inset-x-0 border-t border-dashed', looks[level.name].line)}
+        >
+          <span
+            className={classes(
+              'absolute whitespace-nowrap',
+              isNamedBelow(level, inside, frame) ? 'top-0.5' : 'bottom-0.5',
+              looks[level.name].name,
+            )}
+          >
+            {level.name} {dollars(level.price)}
+          </span>
+        </div>
+      ))}
+      <Beyond
+        levels={levels.filter(({ price }) => price > frame.high)}
+        arrow="↑"
+        className="top-0 *:border-t"
+      />
+      <Beyond
+        levels={levels.filter(({ price }) => price < frame.low)}
+        arrow="↓"
+        className="bottom-0 *:border-b"
+      />
+    </>
+  );
+}
+
+interface BeyondProps {
+  levels: readonly Level[];
+  arrow: string;
+  className: string;
+}
+
+/** Side by side, as far as there is room. */
+const Beyond = ({ levels, arrow, className }: BeyondProps) => (
+  <div className={classes('absolute inset-x-0 flex flex-wrap', className)}>
+    {levels.map(({ name, price }) => (
       <span
+        key={name}
         className={classes(
-          'absolute whitespace-nowrap',
-          isNamedBelow(level, levels, frame) ? 'top-0.5' : 'bottom-0.5',
-          looks[level.name].name,
+          'grow border-dashed whitespace-nowrap last:not-first:text-right',
+          looks[name].line,
+          looks[name].name,
         )}
       >
-        {level.name} {dollars(level.price)}
+        {name} {dollars(price)} {arrow}
       </span>
-    </div>
-  ));
-}
+    ))}
+  </div>
+);

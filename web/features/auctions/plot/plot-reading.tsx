@@ -41,7 +41,7 @@ export default function PlotReading({ frame, steps, pointed, me, zone }: PlotRea
       >
         <span className="font-semibold">{dollars(step.amount)}</span>{' '}
         <span className="text-ink-soft">
-          {step.bidder === me && 'your '}no.{' '}
+          {step.bidder === me ? 'you' : `bidder ${step.bidder}`}, no.{' '}
           {bidNumber(step.seq, step.isAnswer ? 'answer' : undefined)} · {dayAndTime(moment, zone)}
         </span>
       </p>

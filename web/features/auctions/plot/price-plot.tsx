@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, type PointerEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
@@ -23,23 +23,20 @@ interface PricePlotProps {
   until: number;
   /** Said where there is no bid. */
   empty: string;
-  /** A part of the time alone: its bids fill the height, and levels far from them are left out. */
-  close?: boolean;
   /** Lies over the plot. */
   children?: ReactNode;
 }
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
 const PricePlot = memo(function PricePlot(props: PricePlotProps) {
-  const { points, me, from, until, empty, close = false, children } = props;
+  const { points, me, from, until, empty, children } = props;
   const zone = useZone();
   const [pointed, setPointed] = useState<number>();
   const { steps, frame, line } = useMemo(() => {
     const steps = stepsOf(points, until, from);
-    const frame = frameOf(steps, close ? [] : props.levels, until);
+    const frame = frameOf(steps, props.levels, until);
     return { steps, frame, line: lineOf(steps, frame) };
-  }, [points, props.levels, close, from, until]);
-  const levels = props.levels.filter(({ price }) => price >= frame.low && price <= frame.high);
+  }, [points, props.levels, from, until]);
   const { mine, answered } = useMemo(() => {
     const shown = points.filter(({ created_at }) => Date.parse(created_at) >= from);
     const offers = shown.flatMap(offersOf);
@@ -48,15 +45,17 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
       answered: offers.filter(({ wasAnswered }) => wasAnswered),
     };
   }, [points, me, from]);
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed((clientX - left) / width);
+  };
   return (
     <figure aria-label={inWords(points, empty)} className="h-full">
       <div className="figures grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_20px] text-xs text-ink-soft">
         <div
           className="relative touch-pan-y border-b border-line-strong"
-          onPointerMove={({ clientX, currentTarget }) => {
-            const { left, width } = currentTarget.getBoundingClientRect();
-            setPointed((clientX - left) / width);
-          }}
+          onPointerDown={point}
+          onPointerMove={point}
           onPointerLeave={() => setPointed(undefined)}
         >
           <svg
@@ -82,7 +81,7 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
               </>
             )}
           </svg>
-          <PlotLevels levels={levels} frame={frame} />
+          <PlotLevels levels={props.levels} frame={frame} />
           {points.length === 0 && (
             <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
           )}

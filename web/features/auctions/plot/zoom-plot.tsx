@@ -46,7 +46,6 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
       <PricePlot
         {...plot}
         points={told}
-        close={close}
         from={close ? shown.from : from}
         until={close ? shown.to : until}
       >
