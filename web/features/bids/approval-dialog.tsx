@@ -5,15 +5,18 @@ import { refusals } from '#contract/refusals.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import type { Tone } from '#web/ui/alert.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { usuallyWithin, usualWaitQuery } from './usual-wait.ts';
+import type { LotOnScreen } from './position.ts';
+import { TooLate } from './too-late.tsx';
+import { tooLateFrom, usuallyWithin, usualWaitQuery } from './usual-wait.ts';
 
 interface ApprovalDialogProps {
-  lotId: number;
+  lot: LotOnScreen;
   onClose: () => void;
   tell: (tone: Tone, message: string) => void;
   /** The server's state differs from the shown one: the position must be loaded again. */
@@ -24,8 +27,9 @@ const [, WHY] = refusals.approval_required;
 const MAX_MESSAGE = 500;
 
 /** Asks the admins for permission to bid on this lot. */
-export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: ApprovalDialogProps) {
+export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: ApprovalDialogProps) {
   const { data: wait } = useQuery(usualWaitQuery);
+  const isLate = useHasPassed(tooLateFrom(lot.ends_at, wait?.seconds));
   const [message, setMessage] = useState('');
   const settled = (message: string) => {
     onClose();
@@ -33,7 +37,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
     onOutdated();
   };
   const ask = useAct({
-    mutationFn: () => call(requestBid, { params: { id: lotId }, body: { message } }),
+    mutationFn: () => call(requestBid, { params: { id: lot.id }, body: { message } }),
     onSuccess: ({ message }) => settled(message),
     onError: (error) => {
       // It was approved meanwhile, and this page did not know: nothing has to be requested.
@@ -55,7 +59,10 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
       )}
       <p className="text-sm text-pretty">
         Asking is free and is not a bid. An admin decides for this lot
-        {usuallyWithin(wait?.seconds)}; we’ll notify you here and by email.
+        {!isLate && usuallyWithin(wait?.seconds)}; we’ll notify you here and by email.
+        {isLate && wait?.seconds != null && lot.ends_at && (
+          <TooLate endsAt={lot.ends_at} wait={wait.seconds} />
+        )}
       </p>
       <div className="mt-4">
         <TextArea

@@ -68,7 +68,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
       <Suspense>
         {desk.asking === 'approval' && (
           <ApprovalDialog
-            lotId={lot.id}
+            lot={lot}
             onClose={desk.stopAsking}
             tell={desk.tell}
             onOutdated={onOutdated}

@@ -17,8 +17,9 @@ import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { belowReserveWords, endedWords } from './result-words.ts';
+import { TooLate } from './too-late.tsx';
 import { askingPath } from './use-ask-on-arrival.ts';
-import { usuallyWithin, usualWaitQuery } from './usual-wait.ts';
+import { tooLateFrom, usuallyWithin, usualWaitQuery } from './usual-wait.ts';
 
 // For lots with fees.
 const AllInTotal = lazy(() => import('./all-in-total.tsx'));
@@ -43,7 +44,9 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
     select: (bids) => bids.find(({ seq }) => seq === lot.me?.my_last_seq),
   });
   const isLapsed = useHasPassed(lot.top_bid_open_until ?? null);
-  const soon = usuallyWithin(wait?.seconds);
+  const waited = waits.includes(position) ? wait?.seconds : null;
+  const isLate = useHasPassed(tooLateFrom(lot.ends_at, waited));
+  const soon = isLate ? '' : usuallyWithin(waited);
   const look = lookOf(lot, position, { soon, mayAskAgain, isLapsed, mine });
   if (!look) return null;
   const [Icon, style, sentence] = look;
@@ -60,6 +63,7 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
             </Link>
           </Fragment>
         ))}
+        {isLate && waited != null && lot.ends_at && <TooLate endsAt={lot.ends_at} wait={waited} />}
       </span>
     </p>
   );

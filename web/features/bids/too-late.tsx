@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { spanOf, timeLeft } from './usual-wait.ts';
+
+interface TooLateProps {
+  endsAt: string;
+  /** How long an approval usually takes (s). */
+  wait: number;
+}
+
+/** For who asks to bid on a lot that may end before they are approved. */
+export const TooLate = ({ endsAt, wait }: TooLateProps) => (
+  <span className="mt-1 block">
+    This lot ends in {timeLeft(useSecondsLeft(endsAt))}, and approval usually takes up to{' '}
+    {spanOf(wait)}: it may come too late.{' '}
+    <Link to="/auctions?sort=-ending" className="font-medium underline underline-offset-2">
+      See lots with more time
+    </Link>
+  </span>
+);
