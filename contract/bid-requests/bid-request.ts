@@ -38,6 +38,12 @@ export const BidRequest = z
     /** What the buyer wrote, and why they were rejected; for admins. */
     message: z.string().nullish(),
     reason: z.string().nullish(),
+    restrictions: z
+      .object({ met_at: Timestamp.nullable() })
+      .nullish()
+      .describe(
+        'When the buyer said that they meet the transfer restrictions; null where the lot has none. Only for admins.',
+      ),
     /** Who decided, where a person did; for admins. */
     decided_by: z.object({ name: z.string() }).nullish(),
     buyer: BuyerRecord.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BIDDERS } from '../bids/place-bid.schemas.ts';
 import { schemas } from '../endpoint.ts';
-import { IdParams, RequestStatus } from '../primitives.ts';
+import { IdParams, RequestStatus, YesOrNo } from '../primitives.ts';
 import { wordsOf } from './words.ts';
 
 const Requested = z.object({ message: z.string(), status: RequestStatus });
@@ -13,6 +13,9 @@ export const requestBidSchemas = schemas({
   body: z
     .object({
       message: wordsOf('The message').nullish().describe('A message to the admins who decide.'),
+      meets_restrictions: YesOrNo.nullish().describe(
+        'Whether you meet the transfer restrictions of the lot.',
+      ),
     })
     .nullish(),
   response: { 201: Requested, 200: Requested },

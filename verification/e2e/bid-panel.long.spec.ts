@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive } from './support/arrive.ts';
+import { openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,4 +50,30 @@ test('whoever may be approved too late reads that before asking, with the way to
   await expect(dialog.getByRole('button', { name: 'Send request' })).toBeEnabled();
   await dialog.getByRole('link', { name: 'See lots with more time' }).click();
   await expect(page).toHaveURL(/\/auctions\?sort=-ending$/);
+});
+
+test('who asks for a lot with restrictions says that they meet them, and an admin reads it', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const restrictions = 'Only accredited investors may hold these shares.';
+  const lotId = await openLot(seller, admin, 'Restharrow Rail', {
+    transfer_restrictions: restrictions,
+  });
+  const page = await someone();
+  await arrive(page, 'Ada Accredited', 'buyer');
+  await page.goto(`/auction/${lotId}`);
+  await page.getByRole('button', { name: 'Place Bid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Admin Approval Required' });
+  await expect(dialog.getByText(restrictions)).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Send request' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('I meet these conditions').check();
+  await send.click();
+  await expect(page.getByText('Request sent successfully!')).toBeVisible();
+  await admin.goto('/admin/bid-requests');
+  await expect(admin.getByRole('row', { name: 'Restharrow Rail' })).toContainText(
+    'Says that they meet the restrictions',
+  );
 });

@@ -49,6 +49,9 @@ test('a visitor of a lot signs up and finds the question open there, also from t
   await elsewhere.getByRole('button', { name: 'Verify email and set password' }).click();
   const dialog = elsewhere.getByRole('dialog', { name: 'Admin Approval Required' });
   await dialog.getByLabel('Message to the admins').fill('I follow this company since 2019.');
+  // The lot that lasts may have restrictions.
+  const meets = dialog.getByLabel('I meet these conditions');
+  if (await meets.isVisible()) await meets.check();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(elsewhere.getByText('Request sent successfully!')).toBeVisible();
   await expect(elsewhere.getByText(/^Waiting for approval/).first()).toBeVisible();

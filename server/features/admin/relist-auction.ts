@@ -114,8 +114,9 @@ const stored = (copied: JsonValue | null) => (copied === null ? null : JSON.stri
 const copyPermissions = (tx: Tx, oldId: number, id: number) =>
   sql`
     insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by, message, reason,
-                              bid_limit_cents)
-    select ${id}, buyer_id, status, requested_at, decided_at, decided_by, message, reason, bid_limit_cents
+                              bid_limit_cents, restrictions_met_at)
+    select ${id}, buyer_id, status, requested_at, decided_at, decided_by, message, reason, bid_limit_cents,
+           restrictions_met_at
     from bid_requests where auction_id = ${oldId} order by id`.execute(tx);
 
 /** Whoever watched the lot watches it on. */

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { requestBid } from '#contract/bid-requests/request-bid.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { type Instant, SECOND } from '#domain/time.ts';
 import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import { refusalToBid } from '#server/market/lots/conflicts.ts';
@@ -13,6 +15,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
+type Asked = NonNullable<BodyOf<typeof requestBid>>;
+
 /**
  * Asks for permission to bid: 'sent' for a new request or one renewed after a rejection, 'pending'
  * when it waits already, with what was said first. The lot's row is locked, so two requests at once make one.
@@ -20,7 +24,7 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 export const requestPermission = (
   db: Db,
   lotId: number,
-  message: string | null,
+  asked: Asked,
   buyer: Caller,
   request: FastifyRequest,
 ): Promise<'sent' | 'pending' | Refusal> =>
@@ -38,14 +42,18 @@ export const requestPermission = (
       const wait = askAgainAt(before.requested_at) - now;
       if (wait > 0) return refuse('requested_recently', { limit: 1, retryAfter: wait / SECOND });
     }
-    const id = before ? await renew(tx, before.id, message) : await insert(tx, lot, message, buyer);
+    const id = before ? await renew(tx, before.id, asked) : await insert(tx, lot, asked, buyer);
     await audit(tx, {
       actorId: buyer.id,
       action: 'bid_request.send',
       subject: { type: 'bid_request', id },
       ...(before ? { before: { status: before.status } } : {}),
-      after: { status: 'pending', auction_id: lot.id },
-      ...(message ? { personal: { after: { message } } } : {}),
+      after: {
+        status: 'pending',
+        auction_id: lot.id,
+        ...(asked.meets_restrictions ? { meets_restrictions: true } : {}),
+      },
+      ...(asked.message ? { personal: { after: { message: asked.message } } } : {}),
       request,
     });
     const notice = { ...bidRequestReceived(lot, buyer.name), about: id };
@@ -70,30 +78,43 @@ const requestOf = (tx: Tx, lot: Listing, buyer: Caller) =>
     .forUpdate()
     .executeTakeFirst();
 
+const clock = sql<Date>`clock_timestamp()`;
+
 async function insert(
   tx: Tx,
   lot: Listing,
-  message: string | null,
+  { message, meets_restrictions }: Asked,
   buyer: Caller,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bid_requests')
-    .values({ auction_id: lot.id, buyer_id: buyer.id, message })
+    .values({
+      auction_id: lot.id,
+      buyer_id: buyer.id,
+      message: message ?? null,
+      restrictions_met_at: meets_restrictions ? clock : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-async function renew(tx: Tx, id: number, message: string | null): Promise<number> {
+/** What was said of the restrictions stands where nothing is said of them now. */
+async function renew(
+  tx: Tx,
+  id: number,
+  { message, meets_restrictions: meets }: Asked,
+): Promise<number> {
   await tx
     .updateTable('bid_requests')
     .set({
       status: 'pending',
-      requested_at: sql<Date>`clock_timestamp()`,
+      requested_at: clock,
       decided_at: null,
       decided_by: null,
-      message,
+      message: message ?? null,
       reason: null,
+      ...(meets == null ? {} : { restrictions_met_at: meets ? clock : null }),
     })
     .where('id', '=', id)
     .execute();

@@ -37,8 +37,7 @@ export function bidRequestRoutes(serve: Serve, deps: Deps): void {
     requestBid,
     requestBidSchemas,
     asking(async ({ params, body: asked, user, request }) => {
-      const message = asked?.message ?? null;
-      const outcome = await requestPermission(db, params.id, message, user, request);
+      const outcome = await requestPermission(db, params.id, asked ?? {}, user, request);
       if (typeof outcome === 'object') return outcome;
       const body = { message: 'Request sent successfully!', status: 'pending' } as const;
       return outcome === 'sent' ? created(body) : ok(body);

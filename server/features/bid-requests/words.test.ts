@@ -41,6 +41,25 @@ test('what a buyer says when asking is read by admins, and by nobody else', asyn
   expect(ofSeller.text).not.toContain('joined_at');
 });
 
+test('admins read whether a buyer says that they meet the restrictions of a lot that has any', async () => {
+  const [lot, free] = [await buildLiveLot(), await buildLiveLot()];
+  await theApp()
+    .db.updateTable('auctions')
+    .set({ transfer_restrictions: 'Only accredited investors may hold these shares.' })
+    .where('id', '=', lot.id)
+    .execute();
+  const ask = async ({ id }: { id: number }, body?: { meets_restrictions: boolean }) => {
+    const buyer = await buildBuyer();
+    const sent = { params: { id }, ...(body && { body }) };
+    expect((await as(buyer).call(requestBid, sent)).status).toBe(201);
+    return (await listed((await requestOf(buyer)).id))?.restrictions;
+  };
+  expect(await ask(lot, { meets_restrictions: true })).toEqual({ met_at: expect.any(String) });
+  expect(await ask(lot, { meets_restrictions: false })).toEqual({ met_at: null });
+  expect(await ask(lot)).toEqual({ met_at: null });
+  expect(await ask(free)).toBeNull();
+});
+
 test('a request that is repeated keeps what was said first', async () => {
   const [buyer, lot] = [await signedIn(await buildBuyer()), await buildLiveLot()];
   const ask = (message: string) =>

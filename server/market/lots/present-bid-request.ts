@@ -30,6 +30,9 @@ export function presentBidRequest(row: BidRequestRow, reader: Caller): BidReques
       ends_at: row.ends_at?.toISOString() ?? null,
     },
     bid_limit: row.bid_limit_cents === null ? null : toDollars(row.bid_limit_cents),
+    restrictions: row.transfer_restrictions
+      ? { met_at: row.restrictions_met_at?.toISOString() ?? null }
+      : null,
     message: row.message,
     reason: row.status === 'rejected' ? row.reason : null,
     decided_by: row.decider_name === null ? null : { name: row.decider_name },

@@ -17,6 +17,8 @@ export const bidRequests = (db: Db | Tx) =>
       'bid_requests.message',
       'bid_requests.reason',
       'bid_requests.bid_limit_cents',
+      'bid_requests.restrictions_met_at',
+      'auctions.transfer_restrictions',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'auctions.id as auction_id',

@@ -12,7 +12,7 @@ interface Asked {
 type Terms = Record<
   'total_shares' | 'buy_in_price' | 'market_price' | 'max_bid_price' | 'reserve_price',
   number
->;
+> & { transfer_restrictions: string };
 
 /** A live lot of the seller's that lasts an hour, buy-in $10.00, one cent at every price; returns its id. */
 export async function openLot(

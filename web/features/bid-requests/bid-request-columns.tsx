@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { RequestBadge } from '#web/ui/request-badge.tsx';
 import { Why } from '#web/ui/why.tsx';
-import { Joined, Message, RecordInBrief } from './buyer-record.tsx';
+import { Joined, Message, RecordInBrief, Restrictions } from './buyer-record.tsx';
 import { isDecidable, RequestActions } from './request-actions.tsx';
 
 /** `first` is the number of the first row on this page. */
@@ -50,6 +50,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
         {!isDecidable(request) && (
           <span className="block text-xs text-ink-soft">Over, so no longer decided</span>
         )}
+        <Restrictions request={request} />
         <Message request={request} />
       </>
     ),

@@ -53,6 +53,16 @@ export function Record({ buyer }: { buyer: BuyerRecord | undefined }) {
 
 const small = 'block text-xs text-ink-soft';
 
+/** What the buyer said of the lot's transfer restrictions, where it has any. */
+export const Restrictions = ({ request: { restrictions } }: { request: BidRequest }) =>
+  restrictions && (
+    <span className={small}>
+      {restrictions.met_at
+        ? 'Says that they meet the restrictions'
+        : 'Did not say that they meet the restrictions'}
+    </span>
+  );
+
 /** What the buyer wrote; in a list its beginning. */
 export function Message({ request, whole }: { request: BidRequest; whole?: boolean }) {
   if (!request.message) return null;

@@ -1,6 +1,6 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { ConflictNote } from '#web/ui/conflict-note.tsx';
-import { Message, Record } from './buyer-record.tsx';
+import { Message, Record, Restrictions } from './buyer-record.tsx';
 import { CurrentStatus } from './current-status.tsx';
 
 /** Whose request for which lot is decided, and what is known of them. */
@@ -9,6 +9,7 @@ export const RequestShown = ({ request }: { request: BidRequest }) => (
     {request.user.name} on {request.auction.title}, <CurrentStatus id={request.id} />
     <Message request={request} whole />
     <div className="mt-2">
+      <Restrictions request={request} />
       <Record buyer={request.buyer} />
     </div>
     <ConflictNote conflict={request.conflict} />

@@ -30,6 +30,8 @@ const MAX_MESSAGE = 500;
 export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: ApprovalDialogProps) {
   const { data: wait } = useQuery(usualWaitQuery);
   const isLate = useHasPassed(tooLateFrom(lot.ends_at, wait?.seconds));
+  const restrictions = lot.transfer_restrictions;
+  const [meets, setMeets] = useState(false);
   const [message, setMessage] = useState('');
   const settled = (message: string) => {
     onClose();
@@ -37,7 +39,11 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
     onOutdated();
   };
   const ask = useAct({
-    mutationFn: () => call(requestBid, { params: { id: lot.id }, body: { message } }),
+    mutationFn: () =>
+      call(requestBid, {
+        params: { id: lot.id },
+        body: { message, ...(restrictions && { meets_restrictions: meets }) },
+      }),
     onSuccess: ({ message }) => settled(message),
     onError: (error) => {
       // It was approved meanwhile, and this page did not know: nothing has to be requested.
@@ -64,6 +70,24 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
           <TooLate endsAt={lot.ends_at} wait={wait.seconds} />
         )}
       </p>
+      {restrictions && (
+        <div className="mt-4 flex flex-col gap-2 text-sm">
+          <h3 className="font-semibold">Transfer restrictions</h3>
+          <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line">
+            {restrictions}
+          </p>
+          <label className="flex items-start gap-3 pointer-coarse:py-2">
+            <input
+              type="checkbox"
+              checked={meets}
+              disabled={ask.isPending}
+              onChange={({ target }) => setMeets(target.checked)}
+              className="mt-0.5 size-4 shrink-0 cursor-pointer"
+            />
+            I meet these conditions
+          </label>
+        </div>
+      )}
       <div className="mt-4">
         <TextArea
           label="Message to the admins"
@@ -78,6 +102,7 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
         className="mt-6"
         words={['Send request', 'Sending...']}
         acting={ask.isPending}
+        disabled={Boolean(restrictions) && !meets}
         onAct={() => ask.mutate()}
         onCancel={onClose}
       />

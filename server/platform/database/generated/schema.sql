@@ -327,6 +327,7 @@ CREATE TABLE bid_requests (
   message text,
   reason text,
   bid_limit_cents integer,
+  restrictions_met_at timestamp with time zone,
   CONSTRAINT bid_requests_bid_limit_cents_check CHECK (((bid_limit_cents >= 1) AND (bid_limit_cents <= 100000000))),
   CONSTRAINT bid_requests_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   CONSTRAINT bid_requests_check1 CHECK ((decided_by IS DISTINCT FROM buyer_id)),

@@ -190,6 +190,7 @@ export interface BidRequestsTable {
   message: string | null;
   reason: string | null;
   bid_limit_cents: number | null;
+  restrictions_met_at: Timestamp | null;
 }
 
 export interface BidsTable {
