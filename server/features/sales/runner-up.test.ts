@@ -9,6 +9,7 @@ import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
+import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { followSales } from '#server/market/sales/follow-payments.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -56,6 +57,7 @@ test('the lot of a void sale goes to the next bidder at their own bid, only if t
   expect((await visitor().call(getResultsSummary, { query })).body).toMatchObject({
     ...{ sold: 1, total_value: 11_000 },
   });
+  expect((await as(seller).call(getSellerOverview)).body.sold_lately).toBe(1);
 });
 
 test('nobody is sold anything by declining, or by letting three days pass', async () => {

@@ -3,6 +3,7 @@ import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { as, buildSeller } from '#verification/support/people.ts';
+import { buildSale, putSale } from '#verification/support/sales.ts';
 
 withTestApp();
 
@@ -30,4 +31,14 @@ test('a seller’s overview: live lots at their leading bids, bids by day, and w
   expect(body.bids_per_day.reduce((sum, { bids }) => sum + bids, 0)).toBe(3);
   const { body: empty } = await as(await buildSeller()).call(getSellerOverview);
   expect(empty).toMatchObject({ live_value: 0, bids_today: 0, ended_lately: 0 });
+});
+
+test('a sale that was called off is not counted as sold', async () => {
+  const { id, seller } = await buildSale();
+  const overview = async () => (await as(seller).call(getSellerOverview)).body;
+  expect(await overview()).toMatchObject({ ended_lately: 1, sold_lately: 1 });
+  for (const status of ['void', 'refund_due', 'refunded'] as const) {
+    await putSale(id, status);
+    expect(await overview()).toMatchObject({ ended_lately: 1, sold_lately: 0 });
+  }
 });
