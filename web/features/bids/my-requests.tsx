@@ -47,7 +47,11 @@ const columns: readonly Column<MyBidRequest>[] = [
     cell: ({ status, reason }) => (
       <>
         <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>
-        {reason && <p className="long-words mt-1 max-w-[40ch] text-ink-soft text-xs">{reason}</p>}
+        {status === 'rejected' && (
+          <p className="long-words mt-1 max-w-[40ch] text-ink-soft text-xs">
+            {reason ?? 'No reason given'}
+          </p>
+        )}
       </>
     ),
   },
