@@ -6,7 +6,8 @@ import { RequestStatus } from '../primitives.ts';
 import { BidRequest } from './bid-request.ts';
 
 export const ListBidRequestsQuery = listQuery({
-  sort: ['created_at', 'ends_at'],
+  // By "waiting" undecided requests come first, those whose lot ends soonest on top; the rest are newest first.
+  sort: ['created_at', 'ends_at', 'waiting'],
   filters: {
     status: RequestStatus.optional(),
     q: Search.describe(

@@ -36,10 +36,12 @@ const [ANN_SOLAR, BOB_SOLAR, ANN_TEA] = [
   'Annette: Ceylon Tea',
 ];
 
-test('requests come newest first, or when asked oldest first or by the end of their lot', async () => {
+test('requests come newest first, or when asked oldest first or by the end of their lot, or those that wait before the rest', async () => {
   expect(await found({})).toEqual([ANN_TEA, BOB_SOLAR, ANN_SOLAR]);
   expect(await found({ sort: 'created_at' })).toEqual([ANN_SOLAR, BOB_SOLAR, ANN_TEA]);
   expect(await found({ sort: 'ends_at' })).toEqual([ANN_TEA, ANN_SOLAR, BOB_SOLAR]);
+  expect(await found({ sort: 'waiting' })).toEqual([ANN_SOLAR, ANN_TEA, BOB_SOLAR]);
+  expect(await found({ sort: '-waiting' })).toEqual([BOB_SOLAR, ANN_TEA, ANN_SOLAR]);
 });
 
 test.each([

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { usualWaitQuery } from '#web/lib/usual-wait.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -7,6 +11,20 @@ import { RequestBadge } from '#web/ui/request-badge.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { Joined, Message, RecordInBrief, Restrictions } from './buyer-record.tsx';
 import { isDecidable, RequestActions } from './request-actions.tsx';
+
+/** How long a decision is of use; red where that is less than decisions usually take. */
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const { data: wait } = useQuery(usualWaitQuery);
+  const isUrgent = useSecondsLeft(endsAt) < (wait?.seconds ?? 0);
+  return (
+    <span
+      className={classes('block text-xs', isUrgent ? 'font-medium text-down' : 'text-ink-soft')}
+    >
+      {isUrgent ? 'Urgent: ends in ' : 'Ends in '}
+      <Countdown endsAt={endsAt} softCloseSeconds={null} brief quiet={!isUrgent} />
+    </span>
+  );
+}
 
 /** `first` is the number of the first row on this page. */
 export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
@@ -42,10 +60,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
       <>
         <span className="long-words">{request.auction.title}</span>
         {request.status === 'pending' && isDecidable(request) && request.auction.ends_at && (
-          <span className="block text-xs text-ink-soft">
-            Ends in{' '}
-            <Countdown endsAt={request.auction.ends_at} softCloseSeconds={null} brief quiet />
-          </span>
+          <TimeLeft endsAt={request.auction.ends_at} />
         )}
         {!isDecidable(request) && (
           <span className="block text-xs text-ink-soft">Over, so no longer decided</span>

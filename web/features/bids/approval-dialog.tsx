@@ -6,6 +6,7 @@ import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
+import { tooLateFrom, usuallyWithin, usualWaitQuery } from '#web/lib/usual-wait.ts';
 import type { Tone } from '#web/ui/alert.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
@@ -13,7 +14,6 @@ import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { LotOnScreen } from './position.ts';
 import { TooLate } from './too-late.tsx';
-import { tooLateFrom, usuallyWithin, usualWaitQuery } from './usual-wait.ts';
 
 interface ApprovalDialogProps {
   lot: LotOnScreen;

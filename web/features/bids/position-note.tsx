@@ -14,12 +14,12 @@ import { bidsKey } from '#web/lib/query-keys.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
+import { tooLateFrom, usuallyWithin, usualWaitQuery } from '#web/lib/usual-wait.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { belowReserveWords, endedWords } from './result-words.ts';
 import { TooLate } from './too-late.tsx';
 import { askingPath } from './use-ask-on-arrival.ts';
-import { tooLateFrom, usuallyWithin, usualWaitQuery } from './usual-wait.ts';
 
 // For lots with fees.
 const AllInTotal = lazy(() => import('./all-in-total.tsx'));

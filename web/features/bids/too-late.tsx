@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
-import { spanOf, timeLeft } from './usual-wait.ts';
+import { spanOf, timeLeft } from '#web/lib/usual-wait.ts';
 
 interface TooLateProps {
   endsAt: string;

@@ -39,9 +39,10 @@ interface Deciding {
 export default function BidRequestsPage() {
   const view = useListView(listBidRequests, ListBidRequestsQuery, PAGE_SIZE);
   // What waits is of use only until its lot ends.
-  const soonestFirst = view.query.status === 'pending' && view.query.sort === undefined;
+  const waitingFirst =
+    (view.query.status ?? 'pending') === 'pending' && view.query.sort === undefined;
   const requests = useQuery(
-    bidRequestsQuery(soonestFirst ? { ...view.query, sort: 'ends_at' } : view.query),
+    bidRequestsQuery(waitingFirst ? { ...view.query, sort: 'waiting' } : view.query),
   );
   const waiting = useQuery(dashboardQuery).data?.pending_requests ?? 0;
   const selection = useSelection(requests.data?.rows ?? [], {
@@ -69,7 +70,7 @@ export default function BidRequestsPage() {
         />
         {waiting > 0 && view.filters.status !== 'pending' && (
           <Button onClick={() => view.setFilter('status', 'pending')}>
-            Show the {count(waiting)} that {waiting === 1 ? 'waits' : 'wait'}
+            Show {count(waiting)} waiting
           </Button>
         )}
       </Filters>
@@ -90,7 +91,7 @@ export default function BidRequestsPage() {
           }
           tableFrom={TABLE_FROM_PX}
           channel="admin"
-          asItComes={soonestFirst ? 'Lots that end soonest first' : undefined}
+          asItComes={waitingFirst ? 'Waiting first, soonest end on top' : undefined}
           loading={<p role="status">Loading...</p>}
           selection={selection}
         />
