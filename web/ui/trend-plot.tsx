@@ -93,19 +93,22 @@ interface Place {
   y: number;
 }
 
-/** Stretches without a gap; where nothing was measured there is no line. */
+/** The line goes on over gaps up to this long, as between two bids of a quiet market. */
+const JOINED_MS = 60_000;
+
+/** Stretches without a long gap; where nothing was measured for longer there is no line. */
 function runsOf(points: readonly TrendPoint[], x: (index: number) => number, top: number) {
   const runs: Place[][] = [];
-  let run: Place[] | undefined;
-  for (const [index, { figure }] of points.entries()) {
-    if (figure === null) {
-      run = undefined;
-      continue;
-    }
-    if (!run) {
+  let run: Place[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const [index, { at, figure }] of points.entries()) {
+    if (figure === null) continue;
+    const now = Date.parse(at);
+    if (now - before > JOINED_MS) {
       run = [];
       runs.push(run);
     }
+    before = now;
     run.push({ x: x(index), y: HEIGHT - (figure / top) * HEIGHT });
   }
   return runs;

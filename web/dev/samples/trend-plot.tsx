@@ -26,7 +26,7 @@ export default function TrendPlotSample() {
         <TrendPlot
           {...shared}
           worryFrom={40}
-          points={points(60, (index) => (index > 20 && index < 30 ? null : index))}
+          points={points(60, (index) => (index > 20 && index < 40 ? null : index))}
         />
       </State>
       <State is="nothing yet">

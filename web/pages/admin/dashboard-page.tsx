@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from '#web/features/admin/activity.tsx';
 import { activityQuery, dashboardQuery } from '#web/features/admin/admin-queries.ts';
 import { SalesToDecide } from '#web/features/admin/sales-to-decide.tsx';
+import { systemQuery } from '#web/features/system/system-queries.ts';
 import { count } from '#web/lib/figures.ts';
 import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { useFailure } from '#web/lib/use-failure.ts';
@@ -20,6 +21,7 @@ export default function AdminDashboardPage() {
   const summary = useQuery(dashboardQuery);
   const failure = useFailure(summary);
   const figures = summary.data;
+  const system = useQuery({ ...systemQuery, refetchInterval: 60_000 }).data;
   return (
     <>
       <PageHeader title="Dashboard">
@@ -65,6 +67,17 @@ export default function AdminDashboardPage() {
               many={figures?.failed_jobs}
               since={figures?.oldest_failed_job_at}
             />
+            {system && !system.health.backup && (
+              <WaitingRow
+                to="/admin/system"
+                what={
+                  system.backup
+                    ? ['old backup', 'old backups']
+                    : ['missing backup', 'missing backups']
+                }
+                many={1}
+              />
+            )}
           </ul>
           <SectionTitle>Figures</SectionTitle>
           <Stats
