@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line">
       <div className="page-width flex flex-col gap-4 py-8 text-sm text-ink-soft">
-        <p>Every bid is kept for good, and what a lot costs is shown before you bid.</p>
+        <p>Every bid is kept for good, and you see the full cost of a lot before you bid.</p>
         <RunBy />
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3">
           {Object.entries(links).map(([to, words]) => (

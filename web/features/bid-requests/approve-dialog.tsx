@@ -89,7 +89,7 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
               unit="$"
               value={most}
               onChange={({ target }) => setMost(target.value)}
-              help="The buyer can neither bid nor set a limit above it, and reads it beside their bid."
+              help="The buyer cannot bid or set a limit above this, and sees it next to the bid field."
             />
           </div>
         </>

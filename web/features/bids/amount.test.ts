@@ -3,7 +3,15 @@ import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
 import { oneStep } from '#domain/increments.ts';
 import { freshLot } from '#web/dev/sample-lot.ts';
 import { incrementTableOf } from '#web/lib/increment-table.ts';
-import { amountBoundsOf, amountOf, needsSecondLook, problemOf, raised, riseOf } from './amount.ts';
+import {
+  amountBoundsOf,
+  amountOf,
+  boundsWords,
+  needsSecondLook,
+  problemOf,
+  raised,
+  riseOf,
+} from './amount.ts';
 
 const bounds = { floor: 12.51, maximum: 20, isCapped: true };
 
@@ -68,6 +76,13 @@ test('where the increment grows with the price, quick steps add what counts at e
   expect(riseOf('9.98', incrementTableOf(lot), 5, amountBoundsOf(lot))).toBe(0.17);
   expect(steps('10.05', -1)).toBe('10.00');
   expect(steps('10.00', -1)).toBe('9.99');
+});
+
+test('the most that can be bid has its reason where neither the lot nor the approval sets it', () => {
+  expect(boundsWords(bounds)).toBe('At least $12.51, at most $20.00');
+  expect(boundsWords({ ...bounds, isCapped: false })).toBe(
+    'At least $12.51, at most $20.00 (a guard against typing errors)',
+  );
 });
 
 test('a step down stops at the floor', () => {

@@ -51,6 +51,12 @@ export function problemOf(
 export const approvedWords = (most: number): string =>
   `You are approved to bid at most ${dollars(most)} per share.`;
 
+/** What may be bid, and why no more where neither the lot nor the approval limits it. */
+export const boundsWords = ({ floor, maximum, isCapped, approved }: AmountBounds): string =>
+  `At least ${dollars(floor)}, at most ${dollars(maximum)}${
+    isCapped || approved === maximum ? '' : ' (a guard against typing errors)'
+  }`;
+
 /** The amount in dollars, or undefined while it is no price. */
 export function amountOf(typed: string): number | undefined {
   const cents = parseDollars(typed);

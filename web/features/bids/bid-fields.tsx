@@ -6,7 +6,7 @@ import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
-import { amountOf, approvedWords, raised } from './amount.ts';
+import { amountOf, approvedWords, boundsWords, raised } from './amount.ts';
 import { ConfirmationChoice } from './confirmation-choice.tsx';
 import { LimitChoice } from './limit-choice.tsx';
 import { PassedLimit } from './passed-limit.tsx';
@@ -77,11 +77,7 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
         readOnly={busy}
         error={problem}
         // What the refusal says already, once is enough.
-        help={
-          desk.problem?.includes(dollars(bounds.floor))
-            ? undefined
-            : `At least ${dollars(bounds.floor)}, at most ${dollars(bounds.maximum)}`
-        }
+        help={desk.problem?.includes(dollars(bounds.floor)) ? undefined : boundsWords(bounds)}
         className="figures h-12 scroll-my-2 text-lg font-semibold"
       />
       <QuickSteps lot={lot} desk={desk} disabled={busy} />

@@ -9,7 +9,7 @@ const STEPS = [
     </Link>,
     'Each page says what is sold, by whom, and by which rules. Its star puts it on your watchlist.',
   ],
-  ['Ask to bid', 'One press on the lot’s page. It is free and no bid. An admin decides.'],
+  ['Ask to bid', 'One click on the lot’s page. Asking is free and is not a bid. An admin decides.'],
   [
     'Bid, or set a limit',
     'You see the total before you send a bid. With a limit, Fairlot bids for you, never more than you said.',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dollars } from '#web/lib/figures.ts';
 import { unreadIn } from '#web/lib/unread-fields.ts';
 import { Field } from '#web/ui/field.tsx';
+import { boundsWords } from './amount.ts';
 import type { LotOnScreen } from './position.ts';
 import { type BidDesk, isBusy } from './use-bid-desk.tsx';
 
@@ -76,11 +77,7 @@ export function LimitField({ lot, desk, form, begin }: LimitChoiceProps) {
         readOnly={isBusy(desk)}
         // Browsers report an unreadable value as an empty one.
         error={(text === '' && problem && unread) || problem}
-        help={
-          problem?.includes(dollars(bounds.floor))
-            ? undefined
-            : `At least ${dollars(bounds.floor)}, at most ${dollars(bounds.maximum)}`
-        }
+        help={problem?.includes(dollars(bounds.floor)) ? undefined : boundsWords(bounds)}
         // With what is said below it.
         className="figures h-12 scroll-mt-2 scroll-mb-7 text-lg font-semibold"
       />

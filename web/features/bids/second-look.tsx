@@ -65,7 +65,7 @@ const whyAsked = {
 const floorWords = (amount: number, floor: number): string =>
   needsSecondLook(amount, floor)
     ? `This is more than twice the minimum bid of ${dollars(floor)}. `
-    : `The minimum bid is now ${dollars(floor)}. `;
+    : `The minimum bid is ${dollars(floor)}. `;
 
 function Sums({ lot, desk }: SecondLookProps) {
   const shares = lot.total_shares;

@@ -60,7 +60,7 @@ function SayPaid({ sale }: { sale: WholeSale }) {
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
         {sale.next?.who === 'admin'
           ? 'You said that you paid. As soon as the payment arrives, an admin records it.'
-          : 'Paid already? Add your bank’s confirmation, and an admin looks for the payment.'}
+          : 'Paid already? Add your bank’s confirmation, and an admin will check for the payment.'}
       </p>
       {sale.next?.who !== 'admin' && <Button onClick={() => setOpen(true)}>I have paid</Button>}
       {open && <EvidenceDialog sale={sale} onClose={() => setOpen(false)} />}

@@ -80,7 +80,7 @@ function Word({ lot }: { lot: OwnAuction }) {
       return (
         <Alert
           tone="error"
-          below="To correct it, press Edit and resubmit. Documents can be added and removed here."
+          below="To correct it, choose Edit and resubmit. Documents can be added and removed here."
         >
           Rejected: {lot.reject_reason}
         </Alert>
