@@ -120,6 +120,7 @@ test('a promise that the log does not keep within a minute is said to be evidenc
   const by = (await me.json()).id;
   await page.goto('/buyer/receipts');
   await expect(page.getByText('No receipts in this browser yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See My Bids' })).toBeVisible();
   const promisedBid = { id: NO_BID, seq: 1 };
   await page.evaluate(
     ({ by, promisedBid }) => {

@@ -71,8 +71,13 @@ export function MyReceipts({ check }: { check: CheckReceipt }) {
   if (receipts.length === 0)
     return (
       <EmptyState sentence="No receipts in this browser yet.">
-        <ButtonLink to="/auctions" size="small">
-          See live auctions
+        <p className="max-w-prose text-sm text-pretty text-ink-soft">
+          The browser that places a bid keeps its receipt, so that the site cannot take it back.
+          Receipts of bids that you placed in another browser are there. Every bid of a lot that has
+          ended can still be checked: open the lot’s page from My Bids.
+        </p>
+        <ButtonLink to="/buyer/bids" size="small">
+          See My Bids
         </ButtonLink>
       </EmptyState>
     );
