@@ -25,10 +25,16 @@ export const Result = z
     sold: z.boolean(),
     /** If its sale was called off: it counts as sold no longer. */
     not_completed: z.literal(true).optional(),
+    /** If its sale stands, and its shares are not transferred yet. */
+    under_way: z.literal(true).optional(),
     /** If its winner did not complete the sale: who bought it instead. */
     bought_by: NextBuyer.optional(),
     /** Whether the highest bid reached the reserve. Below it the lot is unsold, unless its seller accepted that bid. */
     reserve: z.enum(['none', 'not_met', 'met']),
+    /** Of an unsold lot that had bids. */
+    highest_bid: DollarsOut.optional(),
+    /** Until when its seller may accept the highest bid, if they still may. */
+    top_bid_open_until: Timestamp.optional(),
     final_price: DollarsOut.nullable(),
     percent_below_market: z.number().nullable(),
     /** Who won the auction, at `final_price`. */

@@ -74,17 +74,21 @@ const winnerName = sql<string | null>`case when auctions.winner_id is not null t
 const winnerNumber = sql<number | null>`(select number from lot_bidders
   where lot_bidders.auction_id = auctions.id and bidder_id = auctions.winner_id)`;
 
+const isUnderWay = sql<boolean>`exists (select from sales where sales.auction_id = auctions.id
+  and sales.status not in ('completed', 'void', 'refund_due', 'refunded'))`;
+
 const results = (db: Db | Tx) =>
   db
     .selectFrom('auctions')
     .select(['auctions.id', 'title', 'ticker', 'logo_hash', 'sector', 'total_shares', 'extensions'])
     .select(['buy_in_cents', 'market_cents', 'leading_cents', 'leading_seq', 'answered_count'])
-    .select(['winner_id', 'reserve_cents'])
+    .select(['winner_id', 'reserve_cents', 'ended_at', 'top_bid_taken_at'])
     .select([
       sql<Date>`auctions.live_at`.as('live_at'),
       sql<Date>`auctions.ends_at`.as('ends_at'),
       bidders.as('bidders'),
       isNotCompleted.as('not_completed'),
+      isUnderWay.as('under_way'),
       nextBuyer.as('next_buyer'),
       winnerName.as('winner_name'),
       winnerNumber.as('winner_number'),

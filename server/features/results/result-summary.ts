@@ -29,7 +29,7 @@ export async function summaryOf(
     const { rows } = await sql<Figures>`
       select count(*) as lots, count(*) filter (where ${isSold}) as sold,
         sum(${soldCents}::numeric * total_shares) filter (where ${isSold}) as value,
-        percentile_disc(0.5) within group (order by ${tenthsBelowAt(soldCents)}) filter (where ${isSold}) as tenths
+        round((percentile_cont(0.5) within group (order by ${tenthsBelowAt(soldCents)}) filter (where ${isSold}))::numeric)::int as tenths
       from auctions left join ${boughtLater} on later.auction_id = auctions.id
       where ${sql.join(conditions, sql` and `)}`.execute(db);
     if (rows[0] && rows[0].lots > 0) return present(rows[0]);

@@ -78,7 +78,7 @@ test('figures are over all that the filters choose: the median counts sold lots 
   const summary = async (query: Record<string, string | number>) =>
     (await visitor().call(getResultsSummary, { query })).body;
   expect(await summary({})).toEqual({
-    ...{ lots: 3, sold: 2, total_value: 95_400, median_percent_below_market: -3.1 },
+    ...{ lots: 3, sold: 2, total_value: 95_400, median_percent_below_market: 4.6 },
   });
   expect(await summary({ q: 'harbour lnes', min_percent_below: 10 })).toEqual({
     ...{ lots: 1, sold: 1, total_value: 43_850, median_percent_below_market: 12.3 },
@@ -135,6 +135,8 @@ test('what was sold and then called off counts as sold no longer, unless the run
   const shown = async () => (await visitor().call(getAuction, { params: { id: lot.id } })).body;
   expect(await shown()).not.toHaveProperty('not_completed');
   expect(await summary()).toMatchObject({ lots: 1, sold: 1, total_value: 12_000 });
+  const [underWay] = (await visitor().call(listResults, { query })).body;
+  expect(underWay).toMatchObject({ sold: true, under_way: true });
   for (const status of ['refunded', 'void'] as const) {
     await putSale(id, status);
     // Answers to visitors are shared for a moment.
@@ -147,6 +149,7 @@ test('what was sold and then called off counts as sold no longer, unless the run
   }
   const { body } = await visitor().call(listResults, { query });
   expect(body).toMatchObject([{ sold: true, not_completed: true, final_price: 12 }]);
+  expect(body[0]).not.toHaveProperty('under_way');
   const { id: _, goods_cents: __, ...first } = await saleOfLot(lot);
   expect([first.buyer_id, first.seller_id]).toEqual([buyer.id, seller.id]);
   await theApp()

@@ -105,7 +105,8 @@ test('a lot that ends below its reserve is not sold, and everybody is told what 
   expect(mine.body.bids).toEqual([]);
   const results = await visitor().call(listResults, { query: { ticker: 'BLW' } });
   expect(results.body[0]).toMatchObject({
-    ...{ sold: false, reserve: 'not_met', final_price: null, winner: null },
+    ...{ sold: false, reserve: 'not_met', final_price: null, winner: null, highest_bid: 12 },
+    top_bid_open_until: shown.top_bid_open_until,
   });
   const [mail] = await mailsTo(jane.email);
   expect(mail?.text).toMatch(/Highest bid: \$12\.00 per share/);

@@ -4,7 +4,7 @@ import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
-import { Buyer, OutcomeBadge } from './outcome-badge.tsx';
+import { Buyer, OutcomeBadge, UnsoldNote } from './outcome-badge.tsx';
 import { soldFor } from './sold-to.ts';
 
 /** Where there is no room for a table: what lots are compared by, in few lines, so that a phone shows several. */
@@ -33,17 +33,18 @@ function ResultCard({ result }: { result: Result }) {
           star={<WatchButton lot={{ id, title }} look="line" />}
         />
         <span className="figures flex shrink-0 flex-col items-end">
-          {price === null ? <OutcomeBadge {...result} /> : <strong>{dollars(price)}</strong>}
+          {price === null ? <OutcomeBadge lot={result} /> : <strong>{dollars(price)}</strong>}
           <span className="text-xs text-ink-soft">{besidePrice(result)}</span>
         </span>
       </div>
       {price !== null && (
         <p className="figures flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-          <OutcomeBadge {...result} />
+          <OutcomeBadge lot={result} />
           <Buyer result={result} />
           <span className="ml-auto">{worthOf(result.total_shares, price)} in total</span>
         </p>
       )}
+      <UnsoldNote lot={result} />
       <p className="figures text-xs text-ink-soft">
         {count(bids_count)} {bids_count === 1 ? 'bid' : 'bids'}, ended{' '}
         <time dateTime={ends_at}>{dateTimeAndZone(ends_at, zone)}</time>
@@ -53,10 +54,8 @@ function ResultCard({ result }: { result: Result }) {
 }
 
 function besidePrice(result: Result): string {
-  const { market_price, reserve, bids_count } = result;
   const price = soldFor(result);
-  if (price !== null) return marketWords(price, market_price);
-  return reserve === 'not_met' && bids_count > 0
-    ? 'Reserve not met'
-    : `Market ${dollars(market_price)}`;
+  return price === null
+    ? `Market ${dollars(result.market_price)}`
+    : marketWords(price, result.market_price);
 }

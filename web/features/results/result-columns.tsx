@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 import { lasted } from './lasted.ts';
-import { Buyer, OutcomeBadge } from './outcome-badge.tsx';
+import { Buyer, OutcomeBadge, UnsoldNote } from './outcome-badge.tsx';
 import { soldFor } from './sold-to.ts';
 
 const None = () => <span className="text-ink-soft">None</span>;
@@ -27,13 +27,11 @@ export const resultColumns: readonly Column<Result>[] = [
   },
   {
     head: 'Result',
-    cell: ({ sold, not_completed, bought_by, winner, reserve, bids_count }) => (
-      <span className="inline-flex flex-col items-start gap-0.5">
-        <OutcomeBadge sold={sold} not_completed={not_completed} />
-        {!sold && reserve === 'not_met' && bids_count > 0 && (
-          <span className="text-xs text-ink-soft">Reserve not met</span>
-        )}
-        {winner && <Buyer result={{ bought_by, winner }} />}
+    cell: (result) => (
+      <span className="inline-flex max-w-56 flex-col items-start gap-0.5">
+        <OutcomeBadge lot={result} />
+        <UnsoldNote lot={result} />
+        <Buyer result={result} />
       </span>
     ),
   },
