@@ -36,6 +36,7 @@ export default function PlotReading({ frame, steps, pointed, me, zone }: PlotRea
         style={{ left }}
         className={classes(
           'pointer-events-none absolute top-1 mx-2 rounded-sm border border-line-strong bg-surface px-2 py-1 whitespace-nowrap text-ink',
+          'max-sm:inset-x-0! max-sm:mx-0 max-sm:translate-x-0! max-sm:whitespace-normal',
           share > 0.5 && '-translate-x-[calc(100%+16px)]',
         )}
       >
