@@ -33,8 +33,7 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
             )}
           </span>
           <span className="figures block truncate text-ink-soft">
-            {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'} ·{' '}
-            {worthOf(lot.total_shares, lot.current_price)}
+            {bidsWords(lot.bids_count)} · {worthOf(lot.total_shares, lot.current_price)}
           </span>
         </span>
         <OwnBidLink lot={lot} />
@@ -42,3 +41,7 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
     </article>
   );
 });
+
+/** Without bids the price is none that anybody offers. */
+const bidsWords = (bids: number): string =>
+  bids === 0 ? 'Buy-in price' : `${count(bids)} ${bids === 1 ? 'bid' : 'bids'}`;

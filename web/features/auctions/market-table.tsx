@@ -100,7 +100,11 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
       </Figure>
       <Figure>
         <Price amount={lot.current_price} className="text-base font-semibold" />
-        {lot.reserve === 'not_met' && <Below>{reserveWords.not_met}</Below>}
+        {lot.bids_count === 0 ? (
+          <Below>buy-in price</Below>
+        ) : (
+          lot.reserve === 'not_met' && <Below>{reserveWords.not_met}</Below>
+        )}
       </Figure>
       <Figure>
         <ToMarket price={lot.current_price} market={lot.market_price} brief />
