@@ -12,6 +12,7 @@ import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
 import { wordsOf } from '#web/features/auctions/lot-words.ts';
 import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
 import { BidCorner } from '#web/features/bids/bid-corner.tsx';
+import { ClockAndPrice } from '#web/features/bids/bid-panel.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
@@ -107,7 +108,11 @@ function Lot({ lot, user, stale }: LotProps) {
               onOutdated={reload}
             />
           ) : (
-            <Skeleton className="hidden h-[480px] lg:block" />
+            // On narrower screens there is nothing yet: the bar that opens is for who may do something.
+            <div className="hidden flex-col gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4 lg:flex">
+              <ClockAndPrice lot={lot} stale={stale} />
+              <Skeleton className="h-24" />
+            </div>
           )}
         </div>
       </div>

@@ -26,6 +26,21 @@ export interface BidPanelProps {
   stale: boolean;
 }
 
+/** What the panel says to everybody. */
+export function ClockAndPrice({ lot, stale }: Pick<BidPanelProps, 'lot' | 'stale'>) {
+  const price = <LeadingPrice lot={lot} stale={stale} />;
+  if (lot.status !== 'live' || !lot.ends_at) return price;
+  return (
+    <BigClock
+      endsAt={lot.ends_at}
+      softCloseSeconds={lot.soft_close_seconds}
+      extensions={lot.extensions}
+      hardStopAt={lot.floor === null ? lot.ends_at : lot.hard_stop_at}
+      beside={price}
+    />
+  );
+}
+
 /**
  * Clock, leading bid, the user's position and what they bid. Where there is little room that scrolls, beside the page
  * all but clock and leading bid; what the bid comes to and the button stay in sight below it.
@@ -34,21 +49,10 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
   const kept = useFocusKept<HTMLDivElement>();
   const form = useId();
   const bids = offersBid(position);
-  const price = <LeadingPrice lot={lot} stale={stale} />;
   return (
     <div {...kept} className="flex min-h-0 flex-col -outline-offset-2">
       <div className="scroll-shade flex min-h-0 flex-col gap-3 px-5 py-4 roomy:overflow-visible roomy:pb-0">
-        {lot.ends_at && lot.status === 'live' ? (
-          <BigClock
-            endsAt={lot.ends_at}
-            softCloseSeconds={lot.soft_close_seconds}
-            extensions={lot.extensions}
-            hardStopAt={lot.floor === null ? lot.ends_at : lot.hard_stop_at}
-            beside={price}
-          />
-        ) : (
-          price
-        )}
+        <ClockAndPrice lot={lot} stale={stale} />
         <div className="contents roomy:scroll-shade roomy:-mx-5 roomy:-mt-1 roomy:flex roomy:min-h-0 roomy:flex-col roomy:gap-3 roomy:px-5 roomy:pt-1 roomy:pb-4">
           {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
           <div aria-live="polite" className="empty:-mt-3">
