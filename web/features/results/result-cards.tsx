@@ -39,7 +39,7 @@ function ResultCard({ result }: { result: Result }) {
       </div>
       {price !== null && (
         <p className="figures flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-          <OutcomeBadge lot={result} />
+          <OutcomeBadge lot={result} brief />
           <Buyer result={result} />
           <span className="ml-auto">{worthOf(result.total_shares, price)} in total</span>
         </p>
