@@ -18,7 +18,7 @@ const kinds = {
   ending: {
     label: 'A lot ends soon',
     about:
-      'An hour before the end, lots you watch but did not bid on. 5 minutes before, on site only, lots you bid on too.',
+      'An hour before the end, lots you watch, and lots you bid on where you are not leading. 5 minutes before, on site only, your leading bids too.',
   },
   won: {
     label: 'You won a lot',

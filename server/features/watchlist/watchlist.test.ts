@@ -8,6 +8,7 @@ import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
 import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
 import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
+import { markOutbidAgain } from '#server/market/notices/due-mails.ts';
 import { mailWithinHour, remindOfEnds, tellOfEnds } from '#server/market/notices/tell-watchers.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -158,6 +159,13 @@ test('who bids or watches is reminded of the end once, and who only watched hear
   ]);
 });
 
+const mailWithinHourOfAll = async () => {
+  while ((await inTransaction(theApp().db, mailWithinHour)) > 0);
+};
+
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await mailsTo(email)).map(({ subject }) => subject);
+
 test('who watches and does not bid is mailed once an hour before the end and once after it', async () => {
   const { db } = theApp();
   const lot = await buildLiveLot({ title: 'Larkfield Rail', endsIn: 50 * MINUTES, buyIn: 10 });
@@ -175,18 +183,13 @@ test('who watches and does not bid is mailed once an hour before the end and onc
     )
     .execute();
   await watchBy(late, lot);
-  const mailWhatIsDue = async () => {
-    while ((await inTransaction(db, mailWithinHour)) > 0);
-  };
-  await Promise.all([mailWhatIsDue(), mailWhatIsDue()]);
-  const subjects = async ({ email }: { email: string }) =>
-    (await mailsTo(email)).map(({ subject }) => subject);
+  await Promise.all([mailWithinHourOfAll(), mailWithinHourOfAll()]);
   const soon = 'A lot you watch ends within the hour – Larkfield Rail';
-  expect(await subjects(watcher)).toEqual([soon]);
+  expect(await subjectsTo(watcher)).toEqual([soon]);
   const [mail] = await mailsTo(watcher.email);
   expect(mail?.text).toContain('The leading bid is $12.00 per share.');
   expect(mail?.text).toContain('Stop emails like this one (A lot ends soon)');
-  for (const other of [late, quiet, bidder]) expect(await subjects(other)).not.toContain(soon);
+  for (const other of [late, quiet, bidder]) expect(await subjectsTo(other)).not.toContain(soon);
 
   await db
     .updateTable('auctions')
@@ -196,8 +199,57 @@ test('who watches and does not bid is mailed once an hour before the end and onc
   await closeLots(db, [lot.id]);
   await inTransaction(db, tellOfEnds);
   const ended = 'An auction you watched has ended – Larkfield Rail';
-  expect(await subjects(watcher)).toEqual([ended, soon]);
+  expect(await subjectsTo(watcher)).toEqual([ended, soon]);
   expect((await mailsTo(watcher.email))[0]?.text).toContain('sold at $12.00 per share');
-  expect(await subjects(late)).toEqual([ended]);
-  expect(await subjects(bidder)).not.toContain(ended);
+  expect(await subjectsTo(late)).toEqual([ended]);
+  expect(await subjectsTo(bidder)).not.toContain(ended);
+});
+
+test('who bid and does not lead is mailed once an hour before the end, unless another mail just left', async () => {
+  const { db } = theApp();
+  const lot = await buildLiveLot({ title: 'Alder Gas', endsIn: 2 * 60 * MINUTES, buyIn: 10 });
+  const build = () => buildBidder(lot);
+  const [leader, quiet, barred] = [await build(), await build(), await build()];
+  const [outbid, deaf, lately, late] = [await build(), await build(), await build(), await build()];
+  await as(quiet).call(changeNoticeSetting, { body: { kind: 'ending', mail: false } });
+  await as(deaf).call(changeNoticeSetting, { body: { kind: 'outbid', mail: false } });
+  const all = [quiet, barred, outbid, deaf, late, lately, leader];
+  for (const [index, bidder] of all.entries()) await bidder.bid(10 + index);
+  const outbidMail = 'You have been outbid – Alder Gas';
+  expect(await subjectsTo(lately)).toEqual([outbidMail]);
+  const requests = db.updateTable('bid_requests').where('auction_id', '=', lot.id);
+  const early = new Date(Date.now() - 30 * MINUTES);
+  await requests.set({ decided_at: early }).where('buyer_id', '<>', late.id).execute();
+  await requests.set({ status: 'rejected' }).where('buyer_id', '=', barred.id).execute();
+  await db
+    .updateTable('notifications')
+    .set({ mailed_at: early })
+    .where('user_id', '=', outbid.id)
+    .execute();
+  const soon = new Date(Date.now() + 50 * MINUTES);
+  await db
+    .updateTable('auctions')
+    .set({ ends_at: soon, first_ends_at: soon })
+    .where('id', '=', lot.id)
+    .execute();
+  await Promise.all([mailWithinHourOfAll(), mailWithinHourOfAll()]);
+  const mail = 'A lot you bid on ends within the hour – Alder Gas';
+  for (const reader of [outbid, deaf]) expect((await subjectsTo(reader))[0]).toBe(mail);
+  expect(await subjectsTo(outbid)).toEqual([mail, outbidMail]);
+  expect((await mailsTo(outbid.email))[0]?.text).toContain('The leading bid is $16.00 per share.');
+  for (const reader of [leader, quiet, barred, lately, late])
+    expect(await subjectsTo(reader)).not.toContain(mail);
+  // Outbid within the quarter of an hour: the next mail waits.
+  await outbid.bid(20);
+  await leader.bid(21);
+  await markOutbidAgain(db);
+  expect(await subjectsTo(outbid)).toEqual([mail, outbidMail]);
+  await db
+    .updateTable('notifications')
+    .set({ mailed_at: early })
+    .where('user_id', '=', outbid.id)
+    .where('mailed_at', 'is not', null)
+    .execute();
+  await markOutbidAgain(db);
+  expect(await subjectsTo(outbid)).toEqual([outbidMail, mail, outbidMail]);
 });

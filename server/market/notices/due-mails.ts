@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NoticeType } from '#contract/notifications/notification.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
@@ -8,15 +9,24 @@ import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 const TOGETHER_MS = 100;
 /** Notices whose mails are queued in one transaction. */
 const ROUND = 500;
-/** Between two mails to one person that they were outbid on one lot. */
+/** Between two mails of these types to one person about one lot. */
 export const OUTBID_MINUTES = 15;
+export const ONCE_A_QUARTER_HOUR: readonly NoticeType[] = ['outbid', 'ends_within_hour'];
 
-/** Whether its reader was mailed within OUTBID_MINUTES that they were outbid on the lot of this notice. */
-const toldLately = sql<boolean>`notifications.type = 'outbid' and exists (
+const isOnceAQuarterHour = sql<boolean>`notifications.type = any (${[...ONCE_A_QUARTER_HOUR]}::text[])`;
+
+const isUnwanted = (notice: 'notifications' | 'other') => sql<boolean>`exists (
+  select from notice_settings setting
+  where setting.user_id = ${sql.ref(`${notice}.user_id`)} and setting.type = ${sql.ref(`${notice}.type`)}
+    and not setting.mail)`;
+
+/** Whether a mail of these types about the lot of this notice left for its reader within OUTBID_MINUTES. */
+const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
   select from notifications other
   where other.user_id = notifications.user_id and other.auction_id = notifications.auction_id
-    and other.type = 'outbid'
-    and other.mailed_at > now() - make_interval(mins => ${OUTBID_MINUTES}::int))`;
+    and other.type = any (${[...ONCE_A_QUARTER_HOUR]}::text[])
+    and other.mailed_at > now() - make_interval(mins => ${OUTBID_MINUTES}::int)
+    and not ${isUnwanted('other')})`;
 
 /**
  * Queues the mails of notices that were written in a bid's transaction, at a close, or for all admins
@@ -31,8 +41,9 @@ export const startDueMails = (db: Db, log: Log): WorkLoop =>
   });
 
 /**
- * Queues what is due, one round; returns how many. Of being outbid nobody is told twice in a quarter of an
- * hour, of two notices in one round by the newer: `markOutbidAgain` finds later who still has to know. `at` makes a repeat another mail than the first.
+ * Queues what is due, one round; returns how many. That they were outbid, or that the lot ends within the hour, nobody
+ * is told twice in a quarter of an hour: of notices in one round by the newest of being outbid. `markOutbidAgain` finds
+ * later who still has to know that they were. `at` makes a repeat another mail than the first.
  */
 export const queueDue = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
@@ -44,16 +55,17 @@ export const queueDue = (db: Db): Promise<number> =>
 async function queueRound(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with held as (
-      select id, user_id, auction_id, type, created_at, mailed_at as before, ${toldLately} as told_lately
+      select id, user_id, auction_id, type, created_at, mailed_at as before, ${toldLately} as told_lately,
+        ${isOnceAQuarterHour} and not ${isUnwanted('notifications')} as is_limited
       from notifications where mail_due
       order by created_at limit ${ROUND} for update skip locked
     ), waiting as (
-      select id, before, told_lately or type = 'outbid' and row_number() over (
-        partition by user_id, auction_id, type order by created_at desc) > 1 as too_soon
+      select id, before, told_lately or is_limited and row_number() over (
+        partition by user_id, auction_id, is_limited order by type = 'outbid' desc, created_at desc) > 1 as too_soon
       from held
     ), due as (
       update notifications set mail_due = false,
-        mailed_at = case when type = 'outbid' and not too_soon then now() else mailed_at end
+        mailed_at = case when ${isOnceAQuarterHour} and not too_soon then now() else mailed_at end
       from waiting where notifications.id = waiting.id
       returning notifications.id, before, too_soon, mailed_at
     )

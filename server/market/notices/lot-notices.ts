@@ -100,24 +100,25 @@ export type Reminded = 'leader' | 'bidder' | 'watcher';
 /** Shortly before the end, to who bids on the lot or watches it, with how it stands by then. */
 export const endingSoon = (lot: EndingLot, to: Reminded): Notice => {
   const minutes = Math.max(1, Math.round((lot.ends_at.getTime() - lot.now.getTime()) / MINUTE_MS));
-  const part = to === 'watcher' ? 'watch' : 'bid on';
   return {
     type: 'ending_soon',
     auctionId: lot.id,
-    title: `A lot you ${part} ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    title: `${reminded(to)} ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
     body: endingWords(lot, to),
     url: page(lot),
   };
 };
 
-/** To who watches the lot and did not bid. */
-export const endsWithinHour = (lot: EndingLot): Notice => ({
+/** To who watches the lot and did not bid, or bid and does not lead. */
+export const endsWithinHour = (lot: EndingLot, to: Reminded): Notice => ({
   type: 'ends_within_hour',
   auctionId: lot.id,
-  title: 'A lot you watch ends within the hour',
-  body: endingWords(lot, 'watcher'),
+  title: `${reminded(to)} ends within the hour`,
+  body: endingWords(lot, to),
   url: page(lot),
 });
+
+const reminded = (to: Reminded): string => `A lot you ${to === 'watcher' ? 'watch' : 'bid on'}`;
 
 const endingWords = (lot: EndingLot, to: Reminded): string =>
   `${lot.title} is due to end at ${timeWords(lot.ends_at)}. ${standingOf(lot, to)} A late bid moves the end.`;

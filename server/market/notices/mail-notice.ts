@@ -7,7 +7,7 @@ import { newestHead } from '#server/ledger/newest-head.ts';
 import { passedLimit } from '#server/market/lots/passed-limit.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
-import { markOutbidAgain } from './due-mails.ts';
+import { markOutbidAgain, ONCE_A_QUARTER_HOUR } from './due-mails.ts';
 import { lotInFigures, type MailedLot } from './lot-in-figures.ts';
 import { outbidNow } from './lot-notices.ts';
 import { mailChoices } from './mail-choices.ts';
@@ -35,8 +35,8 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   const { notice, lot } = found;
   const type = NoticeType.parse(notice.type);
   const isRepeat = payload.at !== undefined;
-  if (type === 'outbid' && (!isStillOutbid(found) || (isRepeat && notice.read_at))) return;
-  if (type === 'ends_within_hour' && lot?.status !== 'live') return;
+  if (ONCE_A_QUARTER_HOUR.includes(type) && !isStillBehind(found)) return;
+  if (type === 'outbid' && isRepeat && notice.read_at) return;
   // The seller has taken the highest bid since: another mail says so.
   if (AWAITS_SELLER.includes(type) && lot && lot.winner_id !== null) return;
   if (!(await wantsMail(db, notice.user_id, type))) return;
@@ -100,7 +100,7 @@ const readLot = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** Not after the end, and not to who leads again by now. */
-const isStillOutbid = ({ notice, lot }: Found): boolean =>
+const isStillBehind = ({ notice, lot }: Found): boolean =>
   lot?.status === 'live' &&
   lot.ends_at !== null &&
   lot.ends_at.getTime() > Date.now() &&

@@ -18,7 +18,7 @@ import { watchedBelowReserve } from './reserve-notices.ts';
 
 /** How long before a lot's end its people are reminded. */
 export const REMINDED_MINUTES = 5;
-/** Who watches a lot is told by mail so long before its end. */
+/** Who watches a lot, or bids on it and does not lead, is told by mail so long before its end. */
 const MAILED_MINUTES = 60;
 /** Between two mails to one person about one lot: later than that the first would come too late. */
 const APART_MINUTES = 15;
@@ -28,9 +28,10 @@ const LOTS = 20;
 const WHOLE_MS = 60_000;
 
 /**
- * Reminds who bids on a lot or watches it of its end, and tells who watched it that it is over. Who did not bid is
- * mailed an hour before the end and after it. Each lot is claimed in the transaction that tells of it, so people are
- * told once however many servers do this, and whoever is killed meanwhile. Looked for every second.
+ * Reminds who bids on a lot or watches it of its end, and tells who watched it that it is over. Mails go
+ * an hour before the end, but not to who leads, and after it to who did not bid. Each lot is claimed in the transaction
+ * that tells of it, so people are told once however many servers do this, and whoever is killed meanwhile. Looked for
+ * every second.
  */
 export function startTellingWatchers(db: Db, log: Log): WorkLoop {
   let wholeAt = Number.NEGATIVE_INFINITY;
@@ -49,28 +50,46 @@ export function startTellingWatchers(db: Db, log: Log): WorkLoop {
   });
 }
 
-/** Once a lot, to who watched it by then: who adds it later sees how little time is left. Returns how many lots. */
+/**
+ * Once a lot, to who watched it or was approved by then: who comes later sees how little time is left. Returns how
+ * many lots.
+ */
 export async function mailWithinHour(tx: Tx): Promise<number> {
-  const { rows } = await sql<EndingLot>`
+  const { rows } = await sql<EndingLot & Led>`
     with due as (
       select auctions.id from auctions
-      join lot_watching on lot_watching.auction_id = auctions.id
-      where status = 'live' and watchers > 0 and hour_told_at is null
+      left join lot_watching on lot_watching.auction_id = auctions.id
+      where status = 'live' and hour_told_at is null
         and ends_at <= now() + make_interval(mins => ${MAILED_MINUTES}::int)
         and ends_at > now() + make_interval(mins => ${APART_MINUTES}::int)
-      order by auctions.id limit ${LOTS} for update of lot_watching skip locked
+      order by ends_at limit ${LOTS}
     ), claimed as (
-      update lot_watching set hour_told_at = clock_timestamp() from due
-      where lot_watching.auction_id = due.id returning lot_watching.auction_id
+      insert into lot_watching (auction_id, hour_told_at) select id, clock_timestamp() from due order by id
+      on conflict (auction_id) do update set hour_told_at = excluded.hour_told_at
+        where lot_watching.hour_told_at is null
+      returning auction_id
     )
-    select id, title, ends_at, leading_cents, clock_timestamp() as now
+    select id, title, ends_at, leading_cents, leading_bidder_id, clock_timestamp() as now
     from auctions join claimed on auction_id = id`.execute(tx);
   for (const lot of rows) {
-    const before = sql`created_at <= ${lot.ends_at}::timestamptz - make_interval(mins => ${MAILED_MINUTES}::int)`;
-    await tell(tx, endsWithinHour(lot), sql`${watchersOf(lot)} and ${before}`, 'mail');
+    const byThen = sql`<= ${lot.ends_at}::timestamptz - make_interval(mins => ${MAILED_MINUTES}::int)`;
+    const watchers = sql`${watchersOf(lot)} and created_at ${byThen}`;
+    const outbid = sql`
+      ${biddersOn(lot)} and status = 'approved' and decided_at ${byThen}
+        and buyer_id is distinct from ${lot.leading_bidder_id}::bigint`;
+    await tell(tx, endsWithinHour(lot, 'watcher'), watchers, 'mail');
+    await tell(tx, endsWithinHour(lot, 'bidder'), outbid, 'mail');
   }
   return rows.length;
 }
+
+interface Led {
+  leading_bidder_id: number | null;
+}
+
+const biddersOn = ({ id }: { id: number }) => sql`
+  select buyer_id from bid_requests
+  where auction_id = ${id} and ${hasBid(sql.ref('buyer_id'), sql.ref('auction_id'))}`;
 
 /** Bidders hear of the lot by notices and mails of their own. */
 const watchersOf = ({ id }: { id: number }) => sql`
@@ -82,7 +101,7 @@ const watchersOf = ({ id }: { id: number }) => sql`
  * while more than an hour is left. Returns how many lots.
  */
 export async function remindOfEnds(tx: Tx): Promise<number> {
-  const { rows } = await sql<EndingLot & { leading_bidder_id: number | null }>`
+  const { rows } = await sql<EndingLot & Led>`
     with due as (
       select auctions.id from auctions
       left join lot_watching on lot_watching.auction_id = auctions.id
@@ -100,9 +119,7 @@ export async function remindOfEnds(tx: Tx): Promise<number> {
     from auctions join claimed on auction_id = id`.execute(tx);
   for (const lot of rows) {
     const leader = sql`select ${lot.leading_bidder_id}::bigint where ${lot.leading_bidder_id}::bigint is not null`;
-    const bidders = sql`
-      select buyer_id from bid_requests
-      where auction_id = ${lot.id} and ${hasBid(sql.ref('buyer_id'), sql.ref('auction_id'))}`;
+    const bidders = biddersOn(lot);
     const watchers = sql`select user_id from watches where auction_id = ${lot.id}`;
     await tell(tx, endingSoon(lot, 'leader'), leader);
     await tell(tx, endingSoon(lot, 'bidder'), sql`${bidders} except ${leader}`);
