@@ -98,9 +98,15 @@ test('whoever buys or sells by now is mailed where to switch, not a page that is
     /http:\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0];
   expect(await linkTo(seller)).toBe('http://fairlot.test/seller/auctions/7/edit');
   expect(await linkTo(buyer)).toBe('http://fairlot.test/buyer/become-seller');
-  const approved = allRequestsApproved([lot, { ...lot, id: 8 }]);
+  const approved = allRequestsApproved([
+    { ...lot, ends_at: new Date('2026-11-27T01:13:20Z') },
+    { ...lot, id: 8, ends_at: new Date('2026-11-28T01:13:20Z') },
+  ]);
   await inTransaction(theApp().db, (tx) => notify(tx, seller.id, approved));
   expect(await linkTo(seller)).toBe('http://fairlot.test/seller/become-buyer');
+  expect((await subjectsTo(seller.email)).at(-1)).toBe(
+    'You can bid on 2 lots: Harbor Steel ends first, 27 Nov, 01:13 UTC',
+  );
 });
 
 test('generated people have a bell and get no mail', async () => {

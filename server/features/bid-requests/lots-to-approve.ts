@@ -27,7 +27,8 @@ interface LotUnderLock extends AskedLot {
 export interface ToApprove {
   /** When it was decided, under the locks of all lots. */
   at: Instant;
-  approved: AskedLot[];
+  /** By their ends, the first first. */
+  approved: (AskedLot & { ends_at: Date })[];
   already: AskedLot[];
   left_out: { lot: AskedLot; because: string }[];
 }

@@ -111,6 +111,8 @@ test('the mail to who was answered has that sentence and the price, once in a qu
   await paul.client.call(readAllNotifications);
   await paul.bid({ amount: 13 });
   const mails = await mailsTo(paul.email);
-  expect(mails).toMatchObject([{ subject: `An automatic bid answered yours – ${lot.title}` }]);
+  expect(mails).toMatchObject([
+    { subject: `An automatic bid answered yours – ${lot.title} at $13.50` },
+  ]);
   expect(mails[0]?.text).toContain('the leading bid became $13.50 per share.');
 });

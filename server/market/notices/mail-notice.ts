@@ -11,6 +11,7 @@ import { markOutbidAgain, ONCE_A_QUARTER_HOUR } from './due-mails.ts';
 import { lotInFigures, type MailedLot } from './lot-in-figures.ts';
 import { outbidNow } from './lot-notices.ts';
 import { mailChoices } from './mail-choices.ts';
+import { mailSubject } from './mail-subject.ts';
 import { nextSteps } from './next-steps.ts';
 import { wantsMail } from './notice-settings.ts';
 import { saleInMail } from './sale-in-mail.ts';
@@ -48,8 +49,7 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
     readerId: notice.user_id,
   });
   await mailer.send(notice.email, cause, {
-    // Many lots send the same sentence: the lot's name tells them apart, and keeps a lot's together.
-    subject: lot === undefined ? notice.title : `${notice.title} – ${lot.title}`,
+    subject: mailSubject(type, notice.title, lot),
     paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
     facts: [...(lot ? lotInFigures(lot, Date.now()) : []), ...(sale?.facts ?? [])],
     button: {

@@ -75,7 +75,7 @@ test('a mail about a lot says price, total and time left, in text and HTML alike
   await jane.bid(10);
   await paul.bid(12.5);
   const [mail] = await mailsTo(jane.email);
-  expect(mail?.subject).toBe('You have been outbid – Plover <Air>');
+  expect(mail?.subject).toBe('You have been outbid – Plover <Air> at $12.50');
   for (const words of [
     'Leading bid',
     '$12.50 per share',

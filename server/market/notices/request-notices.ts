@@ -21,7 +21,7 @@ const atMost = (most: Cents | null): string =>
 export const bidRequestApproved = (lot: NamedLot, most: Cents | null = null): Notice => ({
   type: 'bid_request_approved',
   auctionId: lot.id,
-  title: 'You can bid now',
+  title: `You can bid on ${lot.title}`,
   body: `Your request to bid on ${lot.title} was approved${atMost(most)}`,
   url: page(lot),
 });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mailSubject } from './mail-subject.ts';
+import { bidRequestApproved } from './request-notices.ts';
+
+const lot = {
+  ...{ title: 'Verdholt', ticker: null, status: 'live', total_shares: 10, buy_in_cents: 1_000 },
+  ...{ leading_cents: 1_250, max_bid_cents: null, winner_id: null },
+  ...{ min_increment_cents: 1, increments: null },
+  ends_at: new Date('2026-11-27T01:13:20Z'),
+};
+
+test('a mail’s subject names the lot, and its price or end where that matters', () => {
+  const { title } = bidRequestApproved({ id: 7, title: 'Verdholt' });
+  expect(mailSubject('bid_request_approved', title, lot)).toBe(
+    'You can bid on Verdholt: ends 27 Nov, 01:13 UTC',
+  );
+  expect(mailSubject('outbid', 'You have been outbid', lot)).toBe(
+    'You have been outbid – Verdholt at $12.50',
+  );
+  expect(mailSubject('end_moved', 'An auction ends later', lot)).toBe(
+    'An auction ends later – Verdholt, 27 Nov, 01:13 UTC',
+  );
+  // Below its reserve: nobody pays the highest bid.
+  expect(mailSubject('auction_lost', 'The auction has ended', lot)).toBe(
+    'The auction has ended – Verdholt',
+  );
+});
