@@ -40,6 +40,7 @@ export function PriceOrigin({ lot }: { lot: ShownAbout }) {
   return (
     <span className="block text-xs text-ink-soft">
       Stated by the seller: <span className="wrap-anywhere">{origin}</span>
+      {!lot.market_price_source && <span className="block text-amber">No source given</span>}
     </span>
   );
 }

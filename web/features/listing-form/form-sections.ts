@@ -122,12 +122,7 @@ export function stateOf(
     namesIn(section.optional),
   ];
   const all = [...required, ...recommended, ...optional];
-  const isEmpty = (name: FieldName) => {
-    if (kept.includes(name)) return false;
-    const value = values[name];
-    if (Array.isArray(value)) return value.length === 0;
-    return typeof value === 'string' ? value.trim() === '' : value === undefined;
-  };
+  const isEmpty = (name: FieldName) => isEmptyIn(values, name, kept);
   return {
     wrong: all.filter((name) => refused.includes(name)).length,
     missing: required.filter(isEmpty).length,
@@ -135,6 +130,28 @@ export function stateOf(
     given: all.filter((name) => !isEmpty(name)).length,
   };
 }
+
+function isEmptyIn(
+  values: Partial<ListingText>,
+  name: FieldName,
+  kept: readonly string[],
+): boolean {
+  if (kept.includes(name)) return false;
+  const value = values[name];
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'string' ? value.trim() === '' : value === undefined;
+}
+
+/** The labels of recommended fields that are empty, in the order of the form. */
+export const missingLabels = (
+  values: Partial<ListingText>,
+  kept: readonly string[] = [],
+): string[] =>
+  ALL_SECTIONS.flatMap(({ recommended = {} }) =>
+    Object.entries(recommended)
+      .filter(([name]) => isEmptyIn(values, name as FieldName, kept))
+      .map(([, label]) => label),
+  );
 
 export interface RefusedField {
   name: FieldName;

@@ -18,6 +18,7 @@ import { useIncrementQuestion } from './increment-question.tsx';
 import { EndField, WHOLE_ROW } from './listing-fields.tsx';
 import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
 import { type ChosenFiles, type ListingText, ListingTextSchema } from './listing-text.ts';
+import { MissingNote } from './missing-note.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { SectionRow } from './section-row.tsx';
@@ -113,6 +114,8 @@ export function ListingEditor(props: ListingEditorProps) {
               />
             )}
             <p className="text-sm text-ink-soft">{note}</p>
+            {/* Admins add documents below, and a live lot’s fields are fixed. */}
+            {documents && !live && <MissingNote form={form} kept={keptOf(documents)} />}
             {/* Beside the button, which is far from the first field. */}
             <RefusedList form={form} />
             <FormAlert error={errors.root} />
