@@ -30,28 +30,6 @@ test('offline, an open bid sheet says so beside its button, and takes bids again
   await expect(field(page)).toHaveValue('12.34');
 });
 
-test('whoever may be approved too late reads that before asking, with the way to lots that last', async ({
-  someone,
-}) => {
-  const { lotId } = await openFloor(someone);
-  const page = await someone();
-  await arrive(page, 'Lara Late', 'buyer');
-  await page.route('**/api/bid-requests/usual-wait', (route) =>
-    route.fulfill({ json: { seconds: 7000 } }),
-  );
-  await page.goto(`/auction/${lotId}`);
-  const panel = page.getByRole('complementary', { name: 'Place a bid' });
-  const words = /^This lot ends in 60 min, and approval usually takes up to 2 hours: it may/;
-  await expect(panel.getByText(words)).toBeVisible();
-  await expect(panel).not.toContainText('usually within');
-  await panel.getByRole('button', { name: 'Place Bid' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Admin Approval Required' });
-  await expect(dialog.getByText(words)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeEnabled();
-  await dialog.getByRole('link', { name: 'See lots with more time' }).click();
-  await expect(page).toHaveURL(/\/auctions\?sort=-ending$/);
-});
-
 test('who asks for a lot with restrictions says that they meet them, and an admin reads it', async ({
   someone,
   seller,

@@ -39,7 +39,7 @@ interface LiveTraits extends ListingTraits {
   leader?: Person;
   /** Bids in order, rising; the last leads. Instead of `leading`. */
   bids?: readonly BidBy[];
-  /** Milliseconds until the end (an hour); negative for a lot whose time is up. */
+  /** Milliseconds until the end (two hours); negative for a lot whose time is up. */
   endsIn?: number;
   softCloseSeconds?: number;
   hardStopMinutes?: number;
@@ -52,6 +52,8 @@ export interface BuiltLot {
 }
 
 const HOUR = 3_600_000;
+/** Later than an hour, from which on a lot's bidders are told of its end. */
+const USUAL_END = 2 * HOUR;
 
 /** A lot that waits for review; `status: 'rejected'` for one that was sent back. */
 export async function buildPendingLot(
@@ -133,7 +135,7 @@ async function listingColumns(traits: ListingTraits, on: TestApp) {
 
 function clockColumns(traits: LiveTraits) {
   const now = Date.now();
-  const endsAt = now + (traits.endsIn ?? HOUR);
+  const endsAt = now + (traits.endsIn ?? USUAL_END);
   return {
     live_at: new Date(Math.min(now, endsAt) - HOUR),
     ends_at: new Date(endsAt),
@@ -144,7 +146,7 @@ function clockColumns(traits: LiveTraits) {
 }
 
 /** A second apart unless they say when; the newest a second before now, or before the end that was. */
-function bidRows({ endsIn = HOUR }: LiveTraits, bids: readonly BidBy[]) {
+function bidRows({ endsIn = USUAL_END }: LiveTraits, bids: readonly BidBy[]) {
   const last = Date.now() + Math.min(0, endsIn);
   return bids.map(({ by, amount, at }, index) => ({
     seq: index + 1,
