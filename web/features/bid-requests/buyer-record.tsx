@@ -53,9 +53,10 @@ export function Record({ buyer }: { buyer: BuyerRecord | undefined }) {
 
 const small = 'block text-xs text-ink-soft';
 
-/** What the buyer said of the lot's transfer restrictions, where it has any. */
-export const Restrictions = ({ request: { restrictions } }: { request: BidRequest }) =>
-  restrictions && (
+/** What the buyer said of the lot's transfer restrictions, where it has any; silence matters until it is decided. */
+export const Restrictions = ({ request: { restrictions, status } }: { request: BidRequest }) =>
+  restrictions &&
+  (restrictions.met_at || status === 'pending') && (
     <span className={small}>
       {restrictions.met_at
         ? 'Says that they meet the restrictions'
