@@ -145,12 +145,7 @@ test('who bids or watches is reminded of the end once, and who only watched hear
     expect(await standing(reader)).toContain('The leading bid is $11.00 per share.');
   expect(await toldTo({ id: lot.sellerId })).toEqual([]);
 
-  await db
-    .updateTable('auctions')
-    .set({ ends_at: new Date(), first_ends_at: new Date() })
-    .where('id', '=', lot.id)
-    .execute();
-  await closeLots(db, [lot.id]);
+  await endNow(lot);
   const tell = () => inTransaction(db, (tx) => tellOfEnds(tx, 'lately'));
   await Promise.all([tell(), tell()]);
   expect(await toldTo(bidder)).toEqual(['auction_won: You won the auction', reminder]);
@@ -160,13 +155,19 @@ test('who bids or watches is reminded of the end once, and who only watched hear
   ]);
 });
 
-/** Only once its people are there: the server itself looks every second. */
-async function endIn50Minutes({ id }: { id: number }): Promise<Date> {
-  const end = new Date(Date.now() + 50 * MINUTES);
+async function endAt({ id }: { id: number }, end: Date): Promise<Date> {
   const lot = theApp().db.updateTable('auctions').where('id', '=', id);
   await lot.set({ ends_at: end, first_ends_at: end }).execute();
   return end;
 }
+
+async function endNow(lot: { id: number }): Promise<void> {
+  await endAt(lot, new Date());
+  await closeLots(theApp().db, [lot.id]);
+}
+
+/** Only once its people are there: the server itself looks every second. */
+const endIn50Minutes = (lot: { id: number }) => endAt(lot, new Date(Date.now() + 50 * MINUTES));
 
 const mailWithinHourOfAll = async () => {
   while ((await inTransaction(theApp().db, mailWithinHour)) > 0);
@@ -201,12 +202,7 @@ test('who watches and does not bid is mailed once an hour before the end and onc
   expect(mail?.text).toContain('Stop emails like this one (A lot ends soon)');
   for (const other of [late, quiet, bidder]) expect(await subjectsTo(other)).not.toContain(soon);
 
-  await db
-    .updateTable('auctions')
-    .set({ ends_at: new Date(), first_ends_at: new Date() })
-    .where('id', '=', lot.id)
-    .execute();
-  await closeLots(db, [lot.id]);
+  await endNow(lot);
   await inTransaction(db, tellOfEnds);
   const ended = 'An auction you watched has ended – Larkfield Rail at $12.00';
   expect(await subjectsTo(watcher)).toEqual([ended, soon]);

@@ -55,23 +55,8 @@ export function startTellingWatchers(db: Db, log: Log): WorkLoop {
  * many lots.
  */
 export async function mailWithinHour(tx: Tx): Promise<number> {
-  const { rows } = await sql<EndingLot & Led>`
-    with due as (
-      select auctions.id from auctions
-      left join lot_watching on lot_watching.auction_id = auctions.id
-      where status = 'live' and hour_told_at is null
-        and ends_at <= now() + make_interval(mins => ${MAILED_MINUTES}::int)
-        and ends_at > now() + make_interval(mins => ${APART_MINUTES}::int)
-      order by ends_at limit ${LOTS}
-    ), claimed as (
-      insert into lot_watching (auction_id, hour_told_at) select id, clock_timestamp() from due order by id
-      on conflict (auction_id) do update set hour_told_at = excluded.hour_told_at
-        where lot_watching.hour_told_at is null
-      returning auction_id
-    )
-    select id, title, ends_at, leading_cents, leading_bidder_id, clock_timestamp() as now
-    from auctions join claimed on auction_id = id`.execute(tx);
-  for (const lot of rows) {
+  const lots = await claimEnding(tx, 'hour_told_at', [APART_MINUTES, MAILED_MINUTES]);
+  for (const lot of lots) {
     const byThen = sql`<= ${lot.ends_at}::timestamptz - make_interval(mins => ${MAILED_MINUTES}::int)`;
     const watchers = sql`${watchersOf(lot)} and created_at ${byThen}`;
     const outbid = sql`
@@ -80,11 +65,7 @@ export async function mailWithinHour(tx: Tx): Promise<number> {
     await tell(tx, endsWithinHour(lot, 'watcher'), watchers, 'mail');
     await tell(tx, endsWithinHour(lot, 'bidder'), outbid, 'mail');
   }
-  return rows.length;
-}
-
-interface Led {
-  leading_bidder_id: number | null;
+  return lots.length;
 }
 
 const biddersOn = ({ id }: { id: number }) => sql`
@@ -101,23 +82,8 @@ const watchersOf = ({ id }: { id: number }) => sql`
  * while more than an hour is left. Returns how many lots.
  */
 export async function remindOfEnds(tx: Tx): Promise<number> {
-  const { rows } = await sql<EndingLot & Led>`
-    with due as (
-      select auctions.id from auctions
-      left join lot_watching on lot_watching.auction_id = auctions.id
-      where status = 'live' and reminded_at is null
-        -- Not clock_timestamp(), for which the index of ends is read from one end to the other.
-        and ends_at <= now() + make_interval(mins => ${REMINDED_MINUTES}::int) and ends_at > now()
-      order by ends_at limit ${LOTS}
-    ), claimed as (
-      insert into lot_watching (auction_id, reminded_at) select id, clock_timestamp() from due order by id
-      on conflict (auction_id) do update set reminded_at = excluded.reminded_at
-        where lot_watching.reminded_at is null
-      returning auction_id
-    )
-    select id, title, ends_at, leading_cents, leading_bidder_id, clock_timestamp() as now
-    from auctions join claimed on auction_id = id`.execute(tx);
-  for (const lot of rows) {
+  const lots = await claimEnding(tx, 'reminded_at', [0, REMINDED_MINUTES]);
+  for (const lot of lots) {
     const leader = sql`select ${lot.leading_bidder_id}::bigint where ${lot.leading_bidder_id}::bigint is not null`;
     const bidders = biddersOn(lot);
     const watchers = sql`select user_id from watches where auction_id = ${lot.id}`;
@@ -125,7 +91,36 @@ export async function remindOfEnds(tx: Tx): Promise<number> {
     await tell(tx, endingSoon(lot, 'bidder'), sql`${bidders} except ${leader}`);
     await tell(tx, endingSoon(lot, 'watcher'), sql`${watchers} except ${bidders}`);
   }
-  return rows.length;
+  return lots.length;
+}
+
+type Claimed = EndingLot & { leading_bidder_id: number | null };
+
+/** Live lots that end after and within so many minutes, and of which this was not told yet. */
+async function claimEnding(
+  tx: Tx,
+  told: 'hour_told_at' | 'reminded_at',
+  [after, within]: readonly [number, number],
+): Promise<Claimed[]> {
+  const at = sql.ref(told);
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select auctions.id from auctions
+      left join lot_watching on lot_watching.auction_id = auctions.id
+      where status = 'live' and ${at} is null
+        -- Not clock_timestamp(), for which the index of ends is read from one end to the other.
+        and ends_at <= now() + make_interval(mins => ${within}::int)
+        and ends_at > now() + make_interval(mins => ${after}::int)
+      order by ends_at limit ${LOTS}
+    ), claimed as (
+      insert into lot_watching (auction_id, ${at}) select id, clock_timestamp() from due order by id
+      on conflict (auction_id) do update set ${at} = excluded.${at}
+        where lot_watching.${at} is null
+      returning auction_id
+    )
+    select id, title, ends_at, leading_cents, leading_bidder_id, clock_timestamp() as now
+    from auctions join claimed on auction_id = id`.execute(tx);
+  return rows;
 }
 
 interface OverLot {
