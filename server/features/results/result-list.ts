@@ -5,7 +5,7 @@ import { toCents } from '#domain/money.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { hasStatus, lotSearch, notDeleted } from '#server/market/lots/lot-list.ts';
 import { nextBuyer } from '#server/market/lots/next-buyer.ts';
-import { isNotCompleted } from '#server/market/lots/not-completed.ts';
+import { calledOff, isNotCompleted } from '#server/market/lots/not-completed.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 type Query = QueryOf<typeof listResults>;
@@ -75,7 +75,7 @@ const winnerNumber = sql<number | null>`(select number from lot_bidders
   where lot_bidders.auction_id = auctions.id and bidder_id = auctions.winner_id)`;
 
 const isUnderWay = sql<boolean>`exists (select from sales where sales.auction_id = auctions.id
-  and sales.status not in ('completed', 'void', 'refund_due', 'refunded'))`;
+  and sales.status <> 'completed' and sales.status not in ${calledOff})`;
 
 const results = (db: Db | Tx) =>
   db

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResultsSummary } from '#contract/results/get-results-summary.schemas.ts';
 import { toDollars } from '#domain/money.ts';
 import { searchSteps } from '#server/market/lists/read-list.ts';
+import { calledOff } from '#server/market/lots/not-completed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { isSold, type resultList, tenthsBelowAt } from './result-list.ts';
 
@@ -16,8 +17,8 @@ interface Figures {
 /** What was bought after its winner did not complete the sale: few lots, read once for all of them. */
 const boughtLater = sql`(
   select distinct auction_id, bought.price_cents from sales called_off join sales bought using (auction_id)
-  where called_off.status in ('void', 'refund_due', 'refunded')
-    and bought.status not in ('void', 'refund_due', 'refunded')) later`;
+  where called_off.status in ${calledOff}
+    and bought.status not in ${calledOff}) later`;
 const soldCents = sql<number>`coalesce(later.price_cents, auctions.settled_cents)`;
 
 /** Figures over all that a list of results has, whichever page is shown. */

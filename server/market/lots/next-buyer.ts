@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NextBuyer } from '#contract/auctions/auction.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
+import { calledOff } from './not-completed.ts';
 
 export interface NextBuyerRow {
   name: string;
@@ -20,8 +21,8 @@ export const nextBuyer = sql<NextBuyerRow | null>`(
     'name', (select name from account_names join offers on (bidder_id, name_version) = (user_id, version)
       where offers.auction_id = bought.auction_id and bidder_id = bought.buyer_id order by seq desc limit 1))
   from sales called_off join sales bought using (auction_id)
-  where called_off.auction_id = auctions.id and called_off.status in ('void', 'refund_due', 'refunded')
-    and bought.status not in ('void', 'refund_due', 'refunded') and bought.buyer_id <> auctions.winner_id
+  where called_off.auction_id = auctions.id and called_off.status in ${calledOff}
+    and bought.status not in ${calledOff} and bought.buyer_id <> auctions.winner_id
   limit 1)`;
 
 /** The same for every reader. */
