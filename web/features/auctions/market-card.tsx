@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, worthOf } from '#web/lib/figures.ts';
+import { bidsWords } from '#web/lib/bids-words.ts';
+import { worthOf } from '#web/lib/figures.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
@@ -33,7 +34,8 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
             )}
           </span>
           <span className="figures block truncate text-ink-soft">
-            {bidsWords(lot.bids_count)} · {worthOf(lot.total_shares, lot.current_price)}
+            {lot.bids_count === 0 ? 'Buy-in price' : bidsWords(lot)} ·{' '}
+            {worthOf(lot.total_shares, lot.current_price)}
           </span>
         </span>
         <OwnBidLink lot={lot} />
@@ -41,7 +43,3 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
     </article>
   );
 });
-
-/** Without bids the price is none that anybody offers. */
-const bidsWords = (bids: number): string =>
-  bids === 0 ? 'Buy-in price' : `${count(bids)} ${bids === 1 ? 'bid' : 'bids'}`;

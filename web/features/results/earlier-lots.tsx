@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
+import type { Result } from '#contract/results/list-results.schemas.ts';
 import { count, dollars, marketWords } from '#web/lib/figures.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { EARLIER, earlierLotsQuery } from './brief-queries.ts';
@@ -41,25 +42,28 @@ export default function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }
                 </span>
               </span>
               <span className="figures flex flex-col items-end">
-                {soldFor(other) === null ? (
-                  <span className="text-ink-soft">
-                    {other.bids_count > 0 ? 'Reserve not met' : 'Unsold'}
-                  </span>
-                ) : (
-                  <>
-                    <strong>{dollars(soldFor(other) ?? 0)}</strong>
-                    <span className="text-ink-soft">
-                      {other.not_completed
-                        ? 'Sold, not completed'
-                        : marketWords(soldFor(other) ?? 0, other.market_price)}
-                    </span>
-                  </>
-                )}
+                <Outcome lot={other} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Outcome({ lot }: { lot: Result }) {
+  const price = soldFor(lot);
+  if (price === null)
+    return (
+      <span className="text-ink-soft">{lot.bids_count > 0 ? 'Reserve not met' : 'Unsold'}</span>
+    );
+  return (
+    <>
+      <strong>{dollars(price)}</strong>
+      <span className="text-ink-soft">
+        {lot.not_completed ? 'Sold, not completed' : marketWords(price, lot.market_price)}
+      </span>
+    </>
   );
 }
