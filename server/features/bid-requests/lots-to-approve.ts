@@ -27,7 +27,7 @@ interface LotUnderLock extends AskedLot {
 export interface ToApprove {
   /** When it was decided, under the locks of all lots. */
   at: Instant;
-  /** By their ends, the first first. */
+  /** The one that ends first comes first. */
   approved: (AskedLot & { ends_at: Date })[];
   already: AskedLot[];
   left_out: { lot: AskedLot; because: string }[];

@@ -17,7 +17,7 @@ interface ApprovedLot {
   ends_at: Date;
 }
 
-/** A buyer was approved on several lots at once: those of one seller, or of the live market. The first ends first. */
+/** A buyer was approved on several lots at once: those of one seller, or of the live market. `lots` come by their ends. */
 export function allRequestsApproved(
   lots: readonly ApprovedLot[],
   seller?: string,

@@ -53,7 +53,7 @@ export function Record({ buyer }: { buyer: BuyerRecord | undefined }) {
 
 const small = 'block text-xs text-ink-soft';
 
-/** What the buyer said of the lot's transfer restrictions, where it has any; silence matters until it is decided. */
+/** Whether the buyer says that they meet the lot’s transfer restrictions; that they did not, until it is decided. */
 export const Restrictions = ({ request: { restrictions, status } }: { request: BidRequest }) =>
   restrictions &&
   (restrictions.met_at || status === 'pending') && (

@@ -50,7 +50,7 @@ export function LimitField({ lot, desk, form, begin }: LimitChoiceProps) {
     field.current?.focus();
     field.current?.select();
   }, [begin]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of the limit changes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them, what is said below the field may grow.
   useEffect(() => {
     // Where there is little room, it would be out of sight, or what is said below it.
     whole.current?.scrollIntoView({ block: 'nearest' });
