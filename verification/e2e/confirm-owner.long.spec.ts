@@ -97,8 +97,12 @@ test('an answer to the cookie from before a confirmation signs nobody out', asyn
     const answer = page.waitForResponse(/\/api\/sessions$/);
     late.release();
     expect((await answer).status()).toBe(401);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('This browser')).toBeVisible();
+    // The list may have been read again by itself before anybody could press.
+    const again = page.getByRole('button', { name: 'Try again' });
+    const here = page.getByText('This browser');
+    await expect(again.or(here)).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await expect(here).toBeVisible();
   } finally {
     await proxy.stop();
   }

@@ -58,14 +58,15 @@ test('when the only row of the last page goes, the page before it is shown, and 
   seller,
   admin,
 }) => {
-  const oldest = await submitLot(seller, 'Shoveler 0');
-  for (let nth = 1; nth <= 10; nth += 1) await submitLot(seller, `Shoveler ${nth}`);
+  for (let nth = 0; nth < 10; nth += 1) await submitLot(seller, `Shoveler ${nth}`);
+  // The longest waiting come first, so the newest is alone on the last page.
+  const newest = await submitLot(seller, 'Shoveler 10');
   await admin.goto('/admin');
   await admin.goto('/admin/auctions?q=Shoveler');
   await admin.getByRole('button', { name: 'Next' }).click();
-  await pick(admin, 'Shoveler 0').check();
-  await api(seller, 'DELETE', `/api/seller/auctions/${oldest}`);
-  await expect(pick(admin, 'Shoveler 10')).toBeVisible();
+  await pick(admin, 'Shoveler 10').check();
+  await api(seller, 'DELETE', `/api/seller/auctions/${newest}`);
+  await expect(pick(admin, 'Shoveler 0')).toBeVisible();
   await expect(admin).toHaveURL(/\/admin\/auctions\?q=Shoveler$/);
   await expect(admin.getByText('10 lots')).toBeVisible();
   await expect(admin.getByText('1 selected')).toHaveCount(0);

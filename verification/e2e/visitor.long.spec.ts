@@ -17,6 +17,7 @@ test('who has an account is not asked to sign up: Sell shares leads to switching
   const follow = async (page: Page, name: string) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible(PATIENT);
+    await isLive(page);
     await page.getByRole('main').getByRole('link', { name }).first().click();
   };
   await follow(buyer, 'Sell shares');
