@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { ADMINS } from '../admin/admin-auction.ts';
 import { schemas } from '../endpoint.ts';
 import { Count, Dollars, Id, IdParams } from '../primitives.ts';
-
-/** Which lots that are live now: those of the lot's seller, or all. */
-export const ApprovalScope = z.enum(['seller', 'live'], {
-  error: 'The scope must be seller or live.',
-});
-export type ApprovalScope = z.output<typeof ApprovalScope>;
+import { ApprovalScope } from './approval-scope.ts';
 
 export const approveAllSchemas = schemas({
   summary:

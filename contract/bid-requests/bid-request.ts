@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Conflict } from '../admin/conflict.ts';
 import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
+import { ApprovalScope } from './approval-scope.ts';
 
 /** What an admin goes by; in their list. */
 export const BuyerRecord = z
@@ -44,6 +45,9 @@ export const BidRequest = z
       .describe(
         'When the buyer said that they meet the transfer restrictions; null where the lot has none. Only for admins.',
       ),
+    scope: ApprovalScope.nullish().describe(
+      'Whether the buyer asks for all live lots of the same seller, or of every seller; null for this lot alone. Only for admins.',
+    ),
     /** Who decided, where a person did; for admins. */
     decided_by: z.object({ name: z.string() }).nullish(),
     buyer: BuyerRecord.optional(),

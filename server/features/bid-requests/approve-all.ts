@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { ApprovalScope } from '#contract/bid-requests/approve-all.schemas.ts';
+import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import type { approveAll } from '#contract/bid-requests/approve-all.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { maskedName } from '#domain/masked-name.ts';

@@ -14,4 +14,5 @@ export const requestColumns: Columns<BidRequest> = {
   decided_by: (request) => request.decided_by?.name ?? null,
   message: (request) => request.message ?? null,
   reason: (request) => request.reason ?? null,
+  scope: (request) => request.scope ?? null,
 };

@@ -52,11 +52,12 @@ export const requestPermission = (
         status: 'pending',
         auction_id: lot.id,
         ...(asked.meets_restrictions ? { meets_restrictions: true } : {}),
+        ...(asked.scope ? { scope: asked.scope } : {}),
       },
       ...(asked.message ? { personal: { after: { message: asked.message } } } : {}),
       request,
     });
-    const notice = { ...bidRequestReceived(lot, buyer.name), about: id };
+    const notice = { ...bidRequestReceived(lot, buyer.name, asked.scope), about: id };
     await notifyAdmins(tx, notice, { except: buyer.id, inDigest: true });
     return 'sent';
   });
@@ -83,7 +84,7 @@ const clock = sql<Date>`clock_timestamp()`;
 async function insert(
   tx: Tx,
   lot: Listing,
-  { message, meets_restrictions }: Asked,
+  { message, meets_restrictions, scope }: Asked,
   buyer: Caller,
 ): Promise<number> {
   const { id } = await tx
@@ -92,6 +93,7 @@ async function insert(
       auction_id: lot.id,
       buyer_id: buyer.id,
       message: message ?? null,
+      scope: scope ?? null,
       restrictions_met_at: meets_restrictions ? clock : null,
     })
     .returning('id')
@@ -103,7 +105,7 @@ async function insert(
 async function renew(
   tx: Tx,
   id: number,
-  { message, meets_restrictions: meets }: Asked,
+  { message, meets_restrictions: meets, scope }: Asked,
 ): Promise<number> {
   await tx
     .updateTable('bid_requests')
@@ -113,6 +115,7 @@ async function renew(
       decided_at: null,
       decided_by: null,
       message: message ?? null,
+      scope: scope ?? null,
       reason: null,
       ...(meets == null ? {} : { restrictions_met_at: meets ? clock : null }),
     })

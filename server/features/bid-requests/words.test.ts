@@ -60,6 +60,49 @@ test('admins read whether a buyer says that they meet the restrictions of a lot 
   expect(await ask(free)).toBeNull();
 });
 
+test.each([
+  ['seller', 'and all other live lots of its seller.'],
+  ['live', 'and all other live lots.'],
+] as const)('admins read that a buyer asks for more lots than one: %s', async (scope, words) => {
+  const [admin, buyer, lot] = [await buildAdmin(), await buildBuyer(), await buildLiveLot()];
+  const asking = await signedIn(buyer);
+  const ask = (body?: { scope: typeof scope }) =>
+    asking.call(requestBid, { params: { id: lot.id }, ...(body && { body }) });
+  expect((await ask({ scope })).status).toBe(201);
+  const { id } = await requestOf(buyer);
+  expect(await listed(id)).toMatchObject({ scope });
+  expect((await noticesOf(admin)).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining(` ${lot.title} ${words}`),
+  );
+  const ofSeller = await as({ id: lot.sellerId }).call(listRequestsOfOwnListing, {
+    params: { id: lot.id },
+  });
+  expect(ofSeller.text).not.toContain('scope');
+  // The admin may decide for the one lot; whoever asks again later says anew for how many.
+  const decided = await as(admin).call(decideBidRequest, {
+    params: { id },
+    body: { status: 'rejected' },
+  });
+  expect(decided.body.bid_request).toMatchObject({ scope });
+  await theApp()
+    .db.updateTable('bid_requests')
+    .set({ requested_at: new Date(Date.now() - 2 * 86_400_000) })
+    .where('id', '=', id)
+    .execute();
+  expect((await ask()).status).toBe(201);
+  expect(await listed(id)).toMatchObject({ scope: null });
+});
+
+test.each(['lot', 'all', true])('the scope %j is refused, and nothing is asked', async (scope) => {
+  const [buyer, lot] = [await buildBuyer(), await buildLiveLot()];
+  const sent = { params: { id: lot.id }, body: { scope: scope as 'live' } };
+  expect(await as(buyer).call(requestBid, sent)).toMatchObject({
+    status: 422,
+    body: { errors: { scope: ['The scope must be seller or live.'] } },
+  });
+  await expect(requestOf(buyer)).rejects.toThrow();
+});
+
 test('a request that is repeated keeps what was said first', async () => {
   const [buyer, lot] = [await signedIn(await buildBuyer()), await buildLiveLot()];
   const ask = (message: string) =>

@@ -33,6 +33,7 @@ export function presentBidRequest(row: BidRequestRow, reader: Caller): BidReques
     restrictions: row.transfer_restrictions
       ? { met_at: row.restrictions_met_at?.toISOString() ?? null }
       : null,
+    scope: row.scope,
     message: row.message,
     reason: row.status === 'rejected' ? row.reason : null,
     decided_by: row.decider_name === null ? null : { name: row.decider_name },

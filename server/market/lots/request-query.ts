@@ -15,6 +15,7 @@ export const bidRequests = (db: Db | Tx) =>
       'bid_requests.decided_at',
       'bid_requests.buyer_id',
       'bid_requests.message',
+      'bid_requests.scope',
       'bid_requests.reason',
       'bid_requests.bid_limit_cents',
       'bid_requests.restrictions_met_at',

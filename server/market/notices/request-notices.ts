@@ -1,3 +1,4 @@
+import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { asSentence, type NamedLot, page } from './lot-notices.ts';
 import { momentWords } from './moment-words.ts';
@@ -6,11 +7,18 @@ import type { Notice } from './notify.ts';
 /** The end of a sentence, with why, where that was said. */
 const because = (reason: string | null): string => (reason ? `: ${asSentence(reason)}` : '.');
 
-export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
+const more = { seller: ' and all other live lots of its seller', live: ' and all other live lots' };
+
+/** `scope` says for which more lots the buyer asks. */
+export const bidRequestReceived = (
+  lot: NamedLot,
+  buyer: string,
+  scope?: ApprovalScope | null,
+): Notice => ({
   type: 'bid_request_received',
   auctionId: lot.id,
   title: 'A buyer asks to bid',
-  body: `${buyer} asks for permission to bid on ${lot.title}.`,
+  body: `${buyer} asks for permission to bid on ${lot.title}${scope ? more[scope] : ''}.`,
   url: '/admin/bid-requests',
 });
 

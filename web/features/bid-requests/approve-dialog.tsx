@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { ApprovalScope } from '#contract/bid-requests/approve-all.schemas.ts';
+import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import { approveAll } from '#contract/bid-requests/approve-all.ts';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { call } from '#web/lib/call.ts';
@@ -9,6 +9,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
+import { scopeAsked } from './asked-scope.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 import { RequestShown } from './request-shown.tsx';
 
@@ -24,9 +25,9 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Approves a request, or its buyer for more lots at once. */
+/** Approves a request, or its buyer for more lots at once; at first for what they ask for. */
 export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProps) {
-  const [scope, setScope] = useState<Scope>('lot');
+  const [scope, setScope] = useState<Scope>(scopeAsked(request) ?? 'lot');
   const before = request.bid_limit?.toFixed(2) ?? '';
   const [most, setMost] = useState(before);
   const limit: BidLimit = most === before ? {} : { bid_limit: most === '' ? null : Number(most) };

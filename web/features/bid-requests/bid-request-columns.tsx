@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { RequestBadge } from '#web/ui/request-badge.tsx';
 import { Why } from '#web/ui/why.tsx';
+import { AskedScope } from './asked-scope.tsx';
 import { Joined, Message, RecordInBrief, Restrictions } from './buyer-record.tsx';
 import { isDecidable, RequestActions } from './request-actions.tsx';
 
@@ -65,6 +66,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
         {!isDecidable(request) && (
           <span className="block text-xs text-ink-soft">Over, so no longer decided</span>
         )}
+        <AskedScope request={request} />
         <Restrictions request={request} />
         <Message request={request} />
       </>

@@ -17,7 +17,7 @@ interface BulkRequestsProps {
 const ways = {
   approved: {
     title: 'Approve',
-    description: 'These buyers can bid immediately and are notified.',
+    description: 'These buyers can bid on the lots listed here immediately and are notified.',
     words: ['Approve all', 'Approving...'],
     kind: 'primary',
   },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
@@ -23,16 +24,24 @@ interface ApprovalDialogProps {
   onOutdated: () => void;
 }
 
+type Scope = 'lot' | ApprovalScope;
+
 const [, WHY] = refusals.approval_required;
 const MAX_MESSAGE = 500;
 
-/** Asks the admins for permission to bid on this lot. */
+/** Asks the admins for permission to bid on this lot, or on more of those that are live. */
 export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: ApprovalDialogProps) {
   const { data: wait } = useQuery(usualWaitQuery);
   const isLate = useHasPassed(tooLateFrom(lot.ends_at, wait?.seconds));
   const restrictions = lot.transfer_restrictions;
   const [meets, setMeets] = useState(false);
+  const [scope, setScope] = useState<Scope>('lot');
   const [message, setMessage] = useState('');
+  const choices: readonly [Scope, string][] = [
+    ['lot', 'This lot'],
+    ['seller', `All live lots of ${lot.seller.name}`],
+    ['live', 'All live lots'],
+  ];
   const settled = (message: string) => {
     onClose();
     tell('success', message);
@@ -42,7 +51,11 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
     mutationFn: () =>
       call(requestBid, {
         params: { id: lot.id },
-        body: { message, ...(restrictions && { meets_restrictions: meets }) },
+        body: {
+          message,
+          ...(restrictions && { meets_restrictions: meets }),
+          ...(scope !== 'lot' && { scope }),
+        },
       }),
     onSuccess: ({ message }) => settled(message),
     onError: (error) => {
@@ -64,7 +77,8 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
         </div>
       )}
       <p className="text-sm text-pretty">
-        Asking is free and is not a bid. An admin decides for this lot
+        Asking is free and is not a bid. An admin decides{' '}
+        {scope === 'lot' ? 'for this lot' : 'which lots you may bid on'}
         {!isLate && usuallyWithin(wait?.seconds)}; we’ll notify you here and by email.
         {isLate && wait?.seconds != null && lot.ends_at && (
           <TooLate endsAt={lot.ends_at} wait={wait.seconds} />
@@ -88,6 +102,27 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
           </label>
         </div>
       )}
+      <fieldset className="mt-4 flex flex-col gap-2 text-sm" disabled={ask.isPending}>
+        <legend className="mb-2 font-medium">Ask to bid on</legend>
+        {choices.map(([value, words]) => (
+          <label key={value} className="flex items-start gap-2 pointer-coarse:py-1">
+            <input
+              type="radio"
+              name="scope"
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+              checked={scope === value}
+              onChange={() => setScope(value)}
+            />
+            <span className="wrap-anywhere">{words}</span>
+          </label>
+        ))}
+        {scope !== 'lot' && (
+          <p className="text-xs text-pretty text-ink-soft">
+            Lots that go live later are not included. Other lots may have their own transfer
+            restrictions, so read them before you bid.
+          </p>
+        )}
+      </fieldset>
       <div className="mt-4">
         <TextArea
           label="Message to the admins"

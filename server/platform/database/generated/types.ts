@@ -191,6 +191,7 @@ export interface BidRequestsTable {
   reason: string | null;
   bid_limit_cents: number | null;
   restrictions_met_at: Timestamp | null;
+  scope: 'seller' | 'live' | null;
 }
 
 export interface BidsTable {
