@@ -12,6 +12,7 @@ import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { placeFirstBid } from './support/first-bid.ts';
 import { bid, letBid, openLot } from './support/lot.ts';
+import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -91,6 +92,22 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
     const row = rival.getByRole('row', { name: 'Ledgerly Paper' });
     await expect(row).toContainText('Refused: The bid must be at least $12.01.');
     await expect(row).toContainText('Signature checked: it holds');
+  });
+
+  await test.step('a browser without the receipt lists the bid, with the way to its check', async () => {
+    await page.goto('/buyer/receipts');
+    await expect(page.getByText('None of your bids lacks a receipt here.')).toBeVisible();
+    const other = await someone();
+    await signIn(other, email, PASSWORD);
+    await other.goto('/buyer/receipts');
+    await expect(other.getByText('No receipts in this browser yet.')).toBeVisible();
+    const row = other
+      .getByRole('table', { name: 'Bids without a receipt here' })
+      .getByRole('row', { name: 'Ledgerly Paper' });
+    await expect(row).toContainText('$10.00');
+    await expect(
+      row.getByRole('link', { name: 'Check the auction of Ledgerly Paper' }),
+    ).toHaveAttribute('href', `/auction/${lotId}/verify`);
   });
 
   await test.step('the browser finds a receipt that somebody changed', async () => {

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { BidsWithoutReceipt } from './bids-without-receipt.tsx';
 import { exchangeAll } from './exchange.ts';
 import { type KeptReceipt, type ReceiptState, stateOf, useReceipts } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
@@ -68,36 +69,41 @@ export function MyReceipts({ check }: { check: CheckReceipt }) {
   useEffect(() => {
     if (by !== undefined) void exchangeAll(by);
   }, [by]);
-  if (receipts.length === 0)
-    return (
-      <EmptyState sentence="No receipts in this browser yet.">
-        <p className="max-w-prose text-sm text-pretty text-ink-soft">
-          The browser that places a bid keeps its receipt, so that the site cannot take it back.
-          Receipts of bids that you placed in another browser are there. Every bid of a lot that has
-          ended can still be checked: open the lot’s page from My Bids.
-        </p>
-        <ButtonLink to="/buyer/bids" size="small">
-          See My Bids
-        </ButtonLink>
-      </EmptyState>
-    );
   return (
     <>
-      <DataTable
-        caption="My receipts"
-        tableFrom={TABLE_FROM}
-        columns={columns}
-        rows={receipts.slice(0, shown)}
-        keyOf={({ key }) => key}
-        below={(receipt) =>
-          stateOf(receipt) === 'missing' && <p className="text-sm text-down">{MISSING}</p>
-        }
-      />
+      {receipts.length === 0 ? (
+        <NoReceipts />
+      ) : (
+        <DataTable
+          caption="My receipts"
+          tableFrom={TABLE_FROM}
+          columns={columns}
+          rows={receipts.slice(0, shown)}
+          keyOf={({ key }) => key}
+          below={(receipt) =>
+            stateOf(receipt) === 'missing' && <p className="text-sm text-down">{MISSING}</p>
+          }
+        />
+      )}
       {receipts.length > shown && (
         <Button className="mt-4" onClick={() => setShown(shown + PAGE_SIZE)}>
           Show more
         </Button>
       )}
+      <BidsWithoutReceipt receipts={receipts} />
     </>
   );
 }
+
+const NoReceipts = () => (
+  <EmptyState sentence="No receipts in this browser yet.">
+    <p className="max-w-prose text-sm text-pretty text-ink-soft">
+      The browser that places a bid keeps its receipt, so that the site cannot take it back.
+      Receipts of bids that you placed in another browser are there. Every bid of a lot that has
+      ended can still be checked: open the lot’s page from My Bids.
+    </p>
+    <ButtonLink to="/buyer/bids" size="small">
+      See My Bids
+    </ButtonLink>
+  </EmptyState>
+);

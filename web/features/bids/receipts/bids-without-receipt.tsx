@@ -1,0 +1,89 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { MyBid } from '#contract/bids/bid.ts';
+import { ListBuyerBidsQuery } from '#contract/bids/list-buyer-bids.schemas.ts';
+import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { bidNumber } from '#web/lib/bids-words.ts';
+import { call } from '#web/lib/call.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { BUYER_KEY } from '#web/lib/query-keys.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { LotLink } from '#web/ui/lot-link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import type { KeptReceipt } from './kept-receipts.ts';
+
+const PAGE_SIZE = 10;
+
+/** The newest 500: the server does not know which receipts a browser keeps, so all are looked through here. */
+const newestBidsQuery = queryOptions({
+  queryKey: [...BUYER_KEY, 'newest-bids'],
+  queryFn: ({ signal }) => call(listBuyerBids, { signal }),
+});
+
+const columns: readonly Column<MyBid>[] = [
+  {
+    head: 'Lot',
+    title: true,
+    cell: (bid) => (
+      <LotLink
+        title={bid.auction_title}
+        ticker={bid.auction_ticker}
+        logo={bid.auction_logo}
+        to={`/auction/${bid.auction_id}`}
+      />
+    ),
+  },
+  {
+    head: 'No.',
+    figure: true,
+    cell: (bid) => bidNumber(bid.seq, bid.was_answered ? 'answered' : undefined),
+  },
+  { head: 'My bid', figure: true, cell: (bid) => <strong>{dollars(bid.amount)}</strong> },
+  { head: 'Time', figure: true, cell: (bid) => <Moment at={bid.created_at} /> },
+  {
+    head: 'Check',
+    actions: true,
+    cell: (bid) => (
+      <Link
+        to={`/auction/${bid.auction_id}/verify`}
+        aria-label={`Check the auction of ${bid.auction_title}`}
+        className="tap rounded-sm underline underline-offset-2"
+      >
+        Check this auction
+      </Link>
+    ),
+  },
+];
+
+/** The user's own bids whose receipt another browser keeps, the newest first. */
+export function BidsWithoutReceipt({ receipts }: { receipts: readonly KeptReceipt[] }) {
+  const view = useListView(listBuyerBids, ListBuyerBidsQuery, PAGE_SIZE);
+  const kept = new Set(receipts.map(({ bid }) => bid?.id));
+  const first = (view.page - 1) * PAGE_SIZE;
+  const bids = useQuery({
+    ...newestBidsQuery,
+    select: ({ bids }) => {
+      const rows = bids.filter(({ id }) => !kept.has(id));
+      return { rows: rows.slice(first, first + PAGE_SIZE), total: rows.length };
+    },
+  });
+  return (
+    <section aria-labelledby="without-receipt" className="mt-10">
+      <h2 id="without-receipt" className="mb-2 text-base">
+        Your bids without a receipt here
+      </h2>
+      <PagedTable
+        caption="Bids without a receipt here"
+        view={view}
+        query={bids}
+        many={['bid', 'bids']}
+        columns={columns}
+        keyOf={({ id }) => id}
+        failed="Failed to load bids."
+        empty="None of your bids lacks a receipt here."
+      />
+    </section>
+  );
+}
