@@ -6,15 +6,15 @@ import { type TextName, textPages } from '#contract/texts/text-names.ts';
 import type { IncrementTable } from '#domain/increments.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Config } from '#server/config/config.ts';
-import { operatorOf } from '#server/config/sample-operator.ts';
+import { operatorOf, payeeOf } from '#server/config/sample-operator.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { parseText } from './parse-text.ts';
 
 const OURS = join(import.meta.dirname, '../../../texts');
 
-type Settings = Pick<
+export type TextSettings = Pick<
   Config,
-  'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays' | 'strikes'
+  'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentAccount' | 'paymentDays' | 'strikes'
 >;
 
 interface Text {
@@ -25,17 +25,17 @@ interface Text {
 
 export type Texts = Record<TextName, Text>;
 
-const read = new WeakMap<Settings, Texts>();
+const read = new WeakMap<TextSettings, Texts>();
 
 /** Read once for each configuration: at the start. */
-export function textsOf(config: Settings): Texts {
+export function textsOf(config: TextSettings): Texts {
   const texts = read.get(config) ?? readTexts(config);
   read.set(config, texts);
   return texts;
 }
 
 /** The operator's texts, ours where a file is missing, with what is filled in. StartError where one cannot be read. */
-export function readTexts(config: Settings): Texts {
+export function readTexts(config: TextSettings): Texts {
   const values = filledIn(config);
   const names = Object.keys(textPages) as TextName[];
   const texts = names.map((name) => {
@@ -67,9 +67,10 @@ function filledIn({
   operator,
   demo,
   bidding,
+  paymentAccount,
   paymentDays,
   strikes,
-}: Settings): Record<string, string> {
+}: TextSettings): Record<string, string> {
   const missing = 'not stated yet';
   const { name, address, email, register } = operatorOf({ operator, demo });
   const { softCloseSeconds, hardStopMinutes, collar, increments } = bidding;
@@ -78,6 +79,9 @@ function filledIn({
     OPERATOR_ADDRESS: address ?? missing,
     OPERATOR_EMAIL: email ?? missing,
     OPERATOR_REGISTER: register ?? missing,
+    PAYEE:
+      payeeOf({ operator, demo, paymentAccount })?.payee ??
+      'a payee that the market’s operator names',
     PAYMENT_DAYS: `You have ${paymentDays === 1 ? 'until the end of the next day (UTC)' : `${paymentDays} days after the day on which the auction ended (UTC)`}.`,
     STRIKES: `${strikes.suspendAt} of them`.replace(/^1 of them$/, 'One'),
     SUSPENSION_DAYS: `${strikes.suspendDays} ${strikes.suspendDays === 1 ? 'day' : 'days'}`,

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Config } from '#server/config/config.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { textsOf } from './read-texts.ts';
+import { type TextSettings, textsOf } from './read-texts.ts';
 
 interface Agreement {
   userId: number;
@@ -10,15 +9,10 @@ interface Agreement {
   at?: Date;
 }
 
-type Settings = Pick<
-  Config,
-  'textsDir' | 'operator' | 'demo' | 'bidding' | 'paymentDays' | 'strikes'
->;
-
-export const termsVersion = (config: Settings): string => textsOf(config).terms.shown.version;
+export const termsVersion = (config: TextSettings): string => textsOf(config).terms.shown.version;
 
 /** Keeps the terms in force as they are read, so that an agreement may name them; returns their version. */
-export async function keepTerms(tx: Tx, config: Settings): Promise<string> {
+export async function keepTerms(tx: Tx, config: TextSettings): Promise<string> {
   const { shown, markdown } = textsOf(config).terms;
   await tx
     .insertInto('terms_versions')
@@ -42,7 +36,7 @@ export async function noteAgreement(tx: Tx, { userId, version, at }: Agreement):
 const MOST_REMEMBERED = 50_000;
 
 /** Whether somebody agreed to the terms in force: looked up once for each person. */
-export function createTermsCheck(db: Db, config: Settings) {
+export function createTermsCheck(db: Db, config: TextSettings) {
   const agreed = new LRUCache<number, true>({ max: MOST_REMEMBERED });
   const version = termsVersion(config);
   return async (userId: number): Promise<boolean> => {
