@@ -15,8 +15,10 @@ import { Moment } from '#web/ui/moment.tsx';
 import type { KeptReceipt } from './kept-receipts.ts';
 
 const PAGE_SIZE = 10;
+/** The most that the server lists without pages. */
+const NEWEST = 500;
 
-/** The newest 500: the server does not know which receipts a browser keeps, so all are looked through here. */
+/** The newest: the server does not know which receipts a browser keeps, so all are looked through here. */
 const newestBidsQuery = queryOptions({
   queryKey: [...BUYER_KEY, 'newest-bids'],
   queryFn: ({ signal }) => call(listBuyerBids, { signal }),
@@ -66,9 +68,14 @@ export function BidsWithoutReceipt({ receipts }: { receipts: readonly KeptReceip
     ...newestBidsQuery,
     select: ({ bids }) => {
       const rows = bids.filter(({ id }) => !kept.has(id));
-      return { rows: rows.slice(first, first + PAGE_SIZE), total: rows.length };
+      return {
+        rows: rows.slice(first, first + PAGE_SIZE),
+        total: rows.length,
+        placed: bids.length,
+      };
     },
   });
+  if (bids.data?.placed === 0) return null;
   return (
     <section aria-labelledby="without-receipt" className="mt-10">
       <h2 id="without-receipt" className="mb-2 text-base">
@@ -84,6 +91,9 @@ export function BidsWithoutReceipt({ receipts }: { receipts: readonly KeptReceip
         failed="Failed to load bids."
         empty="None of your bids lacks a receipt here."
       />
+      {bids.data?.placed === NEWEST && (
+        <p className="mt-2 text-xs text-ink-soft">Only your newest {NEWEST} bids are listed.</p>
+      )}
     </section>
   );
 }

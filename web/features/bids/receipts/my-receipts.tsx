@@ -100,7 +100,7 @@ const NoReceipts = () => (
     <p className="max-w-prose text-sm text-pretty text-ink-soft">
       The browser that places a bid keeps its receipt, so that the site cannot take it back.
       Receipts of bids that you placed in another browser are there. Every bid of a lot that has
-      ended can still be checked: open the lot’s page from My Bids.
+      ended can still be checked without one.
     </p>
     <ButtonLink to="/buyer/bids" size="small">
       See My Bids
