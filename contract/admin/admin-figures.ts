@@ -22,6 +22,8 @@ export const adminFigures = {
   /** Jobs that failed at least once and are not done. */
   failed_jobs: Count,
   oldest_failed_job_at: Timestamp.nullable(),
+  /** Active admins whose log-in asks for a password alone. */
+  admins_without_two_factor: Count,
 };
 const AdminFigures = z.object(adminFigures);
 export type AdminFigures = z.output<typeof AdminFigures>;

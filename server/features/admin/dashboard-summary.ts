@@ -34,8 +34,10 @@ export async function dashboardFigures(db: Db): Promise<AdminFigures> {
 
 const figuresFrom = (db: Db) =>
   sql<Figures>`
-    select users.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, jobs.*
+    select users.*, admins.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, jobs.*
     from (select count(*) as total_users from users) as users,
+      (select count(*) as admins_without_two_factor from users
+        where 'admin' = any(roles) and status = 'active' and two_factor_at is null) as admins,
       (select count(*) as live_auctions from auctions where status = 'live') as live,
       (select count(*) as bids_today from offers
         where placed_at >= date_trunc('day', now())) as today,

@@ -13,6 +13,7 @@ import {
 } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
 import { noticesOf, recordsOf } from '#verification/support/traces.ts';
+import { hasTwoFactor } from '#verification/support/two-factor.ts';
 
 withTestApp();
 
@@ -77,9 +78,12 @@ test('the dashboard counts users, live lots, bids today, and what waits', async 
   const lot = await buildLiveLot({ seller, leading: 12, leader: jane });
   await buildPendingLot({ seller });
   await requestBy(lot, jane);
+  await buildAdmin();
+  await hasTwoFactor(await buildAdmin());
   const after = (await admin.call(getDashboardSummary)).body;
   expect(after).toMatchObject({
-    total_users: before.total_users + 2,
+    total_users: before.total_users + 4,
+    admins_without_two_factor: before.admins_without_two_factor + 1,
     live_auctions: before.live_auctions + 1,
     pending_auctions: before.pending_auctions + 1,
     pending_requests: before.pending_requests + 1,

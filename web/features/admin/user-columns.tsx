@@ -39,7 +39,14 @@ export const userColumns: readonly Column<ListedUser>[] = [
   {
     // The first role is the active one.
     head: 'Role',
-    cell: ({ roles }) => roles.map(({ name }) => roleWords[name]).join(', '),
+    cell: ({ roles, two_factor }) => (
+      <span className="inline-flex flex-col items-start gap-1">
+        {roles.map(({ name }) => roleWords[name]).join(', ')}
+        {two_factor !== 'on' && roles.some(({ name }) => name === 'admin') && (
+          <Badge tone="waiting">No two-step login</Badge>
+        )}
+      </span>
+    ),
   },
   {
     head: 'Status',

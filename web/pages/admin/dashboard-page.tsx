@@ -67,6 +67,13 @@ export default function AdminDashboardPage() {
               many={figures?.failed_jobs}
               since={figures?.oldest_failed_job_at}
             />
+            {Boolean(figures?.admins_without_two_factor) && (
+              <WaitingRow
+                to="/admin/users?role=admin"
+                what={['admin without two-step login', 'admins without two-step login']}
+                many={figures?.admins_without_two_factor}
+              />
+            )}
             {system && !system.health.backup && (
               <WaitingRow
                 to="/admin/system"
