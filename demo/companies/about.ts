@@ -1,7 +1,7 @@
 import type { Sector } from '#domain/sectors.ts';
 
 const RESTRICTIONS = {
-  none: 'None. Once the shares are registered in the buyer’s name, they may be sold freely.',
+  none: null,
   refusal:
     'The other holders have a right of first refusal for 30 days after the sale. If one of them uses it, the buyer gets the whole price back.',
   board: 'The board must agree to each transfer. It meets once a month.',
@@ -18,7 +18,8 @@ export interface CompanyStory {
   shareClass: string;
   /** Where the market price is from; a round of funding is older than a price of the day before. */
   source: string;
-  restrictions: string;
+  /** Null where the shares may be sold freely. */
+  restrictions: string | null;
   text: string;
 }
 

@@ -28,7 +28,7 @@ export function papersOf(company: Company, createdAt: Instant): CleanFile[] {
     `Market price: $${company.market.toFixed(2)} (${story.source})`,
   ];
   const sheet = paper(`${company.name}: fact sheet`, [...facts, '', ...story.text.split('\n\n')]);
-  if (story.restrictions.startsWith('None')) return [sheet];
+  if (story.restrictions === null) return [sheet];
   return [sheet, paper(`${company.name}: transfer of shares`, [story.restrictions])];
 }
 
