@@ -106,7 +106,7 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
       .getByRole('row', { name: 'Ledgerly Paper' });
     await expect(row).toContainText('$10.00');
     await expect(
-      row.getByRole('link', { name: 'Check the auction of Ledgerly Paper' }),
+      row.getByRole('link', { name: 'Check this auction: Ledgerly Paper' }),
     ).toHaveAttribute('href', `/auction/${lotId}/verify`);
   });
 

@@ -50,7 +50,7 @@ const columns: readonly Column<MyBid>[] = [
     cell: (bid) => (
       <Link
         to={`/auction/${bid.auction_id}/verify`}
-        aria-label={`Check the auction of ${bid.auction_title}`}
+        aria-label={`Check this auction: ${bid.auction_title}`}
         className="tap rounded-sm underline underline-offset-2"
       >
         Check this auction
