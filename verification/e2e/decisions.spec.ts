@@ -11,7 +11,7 @@ const expect = expects.configure({ timeout: 30_000 });
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
 test('several lots are decided at once, each with its result', async ({ seller, admin }) => {
-  await admin.goto('/admin/auctions');
+  await admin.goto('/admin/auctions?q=Tarn');
   const titles = ['Tarn Alpha', 'Tarn Beta', 'Tarn Gamma'] as const;
   const lots: number[] = [];
   for (const title of titles) lots.push(await submitLot(seller, title));

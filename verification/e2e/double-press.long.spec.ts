@@ -72,7 +72,7 @@ test('a press beside a dialog does not throw away the reason that is being writt
   admin,
 }) => {
   await submitLot(seller, 'Sandpiper Salt');
-  await admin.goto('/admin/auctions');
+  await admin.goto('/admin/auctions?q=Sandpiper');
   await admin.getByRole('button', { name: 'Reject Sandpiper Salt' }).click();
   const reason = admin.getByRole('dialog').getByLabel('Reason');
   await reason.fill('Name the exchange it trades on.');

@@ -38,7 +38,7 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
     await submitLot(seller, 'Tolland Dyes'),
   ];
   try {
-    await admin.goto('/admin/auctions');
+    await admin.goto('/admin/auctions?q=Tolland');
     await admin.getByRole('button', { name: 'Approve Tolland Mills' }).click();
     const review = admin.getByRole('dialog', { name: 'Approve Tolland Mills' });
     await expect(review).toContainText('2.5% of the price of all shares, at least $5.00');

@@ -209,7 +209,7 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await page.getByLabel('Reply to the reviewer').fill('It is SFSO.');
     await press(page, 'Resubmit for review');
     await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');
-    await admin.goto('/admin/auctions');
+    await admin.goto('/admin/auctions?q=Saffron');
     await press(admin, 'Approve Saffron Solar');
     const again = admin.getByRole('region', { name: 'Submitted again' });
     await expect(again).toContainText(reason);

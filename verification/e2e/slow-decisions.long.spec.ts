@@ -37,7 +37,7 @@ test('a decision on its way keeps its dialog, so that what came of it is read, a
 }) => {
   const title = 'Sanderling Salt';
   const id = await submitLot(seller, title);
-  await admin.goto('/admin/auctions');
+  await admin.goto('/admin/auctions?q=Sanderling');
 
   await admin.getByRole('button', { name: `Reject ${title}` }).click();
   const reject = admin.getByRole('dialog', { name: `Reject ${title}` });

@@ -32,7 +32,7 @@ async function createLot(page: Page, { minutes }: { minutes: number }): Promise<
 }
 
 async function approveLot(page: Page): Promise<void> {
-  await page.goto('/admin/auctions');
+  await page.goto(`/admin/auctions?q=${LOT}`);
   await page.getByRole('button', { name: `Approve ${LOT}` }).click();
   const dialog = page.getByRole('dialog', { name: `Approve ${LOT}` });
   await expect(dialog).toContainText('It will end');

@@ -22,7 +22,7 @@ test('who decides second reads that it was decided, with what they were typing s
   const title = 'Kittiwake Rail';
   const id = await submitLot(seller, title);
 
-  await second.goto('/admin/auctions');
+  await second.goto('/admin/auctions?q=Kittiwake');
   await second.getByRole('button', { name: `Reject ${title}` }).click();
   const dialog = second.getByRole('dialog', { name: `Reject ${title}` });
   await dialog.getByLabel('Reason').fill('Name the exchange it trades on.');
@@ -44,7 +44,7 @@ test('an admin whose session ended while a reason was written finds it after the
   const title = 'Turnstone Ferries';
   await submitLot(seller, title);
 
-  await admin.goto('/admin/auctions');
+  await admin.goto('/admin/auctions?q=Turnstone');
   const dialog = admin.getByRole('dialog', { name: `Reject ${title}` });
   const reason = dialog.getByLabel('Reason');
   const open = () => admin.getByRole('button', { name: `Reject ${title}` }).click();
