@@ -6,6 +6,7 @@ import { approveAll } from '#contract/bid-requests/approve-all.ts';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { Choice } from '#web/ui/choice.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
@@ -61,25 +62,17 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
       onYes={() => (scope === 'lot' ? onApprove(limit) : all.mutate(scope))}
       fields={
         <>
-          <fieldset className="flex flex-col gap-2 text-sm">
-            <legend className="mb-2 font-medium">Approve for</legend>
-            {choices.map(([value, words]) => (
-              <label key={value} className="flex items-start gap-2">
-                <input
-                  type="radio"
-                  name="scope"
-                  className="mt-0.5 size-4 shrink-0 accent-accent"
-                  checked={scope === value}
-                  onChange={() => setScope(value)}
-                />
-                <span className="wrap-anywhere">{words}</span>
-              </label>
-            ))}
-            <p className="text-xs text-pretty text-ink-soft">
-              Lots that go live later are not included, nor are lots where you have a stake or this
-              buyer was rejected.
-            </p>
-          </fieldset>
+          <Choice
+            className="flex-col"
+            legend="Approve for"
+            name="scope"
+            options={choices}
+            value={scope}
+            onChange={setScope}
+          >
+            Lots that go live later are not included, nor are lots where you have a stake or this
+            buyer was rejected.
+          </Choice>
           <div className="mt-4">
             <Field
               label="Most per share"

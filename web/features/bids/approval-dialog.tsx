@@ -9,6 +9,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { tooLateFrom, usuallyWithin, usualWaitQuery } from '#web/lib/usual-wait.ts';
 import type { Tone } from '#web/ui/alert.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
@@ -102,27 +103,18 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
           </label>
         </div>
       )}
-      <fieldset className="mt-4 flex flex-col gap-2 text-sm" disabled={ask.isPending}>
-        <legend className="mb-2 font-medium">Ask to bid on</legend>
-        {choices.map(([value, words]) => (
-          <label key={value} className="flex items-start gap-2 pointer-coarse:py-1">
-            <input
-              type="radio"
-              name="scope"
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-              checked={scope === value}
-              onChange={() => setScope(value)}
-            />
-            <span className="wrap-anywhere">{words}</span>
-          </label>
-        ))}
-        {scope !== 'lot' && (
-          <p className="text-xs text-pretty text-ink-soft">
-            Lots that go live later are not included. Other lots may have their own transfer
-            restrictions, so read them before you bid.
-          </p>
-        )}
-      </fieldset>
+      <Choice
+        className="mt-4"
+        legend="Ask to bid on"
+        name="scope"
+        options={choices}
+        value={scope}
+        onChange={setScope}
+        disabled={ask.isPending}
+      >
+        {scope !== 'lot' &&
+          'Lots that go live later are not included. Other lots may have their own transfer restrictions, so read them before you bid.'}
+      </Choice>
       <div className="mt-4">
         <TextArea
           label="Message to the admins"
