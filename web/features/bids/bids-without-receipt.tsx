@@ -5,14 +5,14 @@ import { ListBuyerBidsQuery } from '#contract/bids/list-buyer-bids.schemas.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { bidNumber } from '#web/lib/bids-words.ts';
 import { call } from '#web/lib/call.ts';
-import { dollars } from '#web/lib/figures.ts';
 import { BUYER_KEY } from '#web/lib/query-keys.ts';
+import { useMe } from '#web/lib/session.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
-import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import type { KeptReceipt } from './kept-receipts.ts';
+import { amountOfBid, lotOfBid } from './my-bid-columns.tsx';
+import { useReceipts } from './receipts/kept-receipts.ts';
 
 const PAGE_SIZE = 10;
 /** The most that the server lists without pages. */
@@ -25,24 +25,13 @@ const newestBidsQuery = queryOptions({
 });
 
 const columns: readonly Column<MyBid>[] = [
-  {
-    head: 'Lot',
-    title: true,
-    cell: (bid) => (
-      <LotLink
-        title={bid.auction_title}
-        ticker={bid.auction_ticker}
-        logo={bid.auction_logo}
-        to={`/auction/${bid.auction_id}`}
-      />
-    ),
-  },
+  lotOfBid,
   {
     head: 'No.',
     figure: true,
     cell: (bid) => bidNumber(bid.seq, bid.was_answered ? 'answered' : undefined),
   },
-  { head: 'My bid', figure: true, cell: (bid) => <strong>{dollars(bid.amount)}</strong> },
+  amountOfBid,
   { head: 'Time', figure: true, cell: (bid) => <Moment at={bid.created_at} /> },
   {
     head: 'Check',
@@ -51,7 +40,7 @@ const columns: readonly Column<MyBid>[] = [
       <Link
         to={`/auction/${bid.auction_id}/verify`}
         aria-label={`Check this auction: ${bid.auction_title}`}
-        className="tap rounded-sm underline underline-offset-2"
+        className="tap rounded-sm whitespace-nowrap underline underline-offset-2"
       >
         Check this auction
       </Link>
@@ -60,7 +49,9 @@ const columns: readonly Column<MyBid>[] = [
 ];
 
 /** The user's own bids whose receipt another browser keeps, the newest first. */
-export function BidsWithoutReceipt({ receipts }: { receipts: readonly KeptReceipt[] }) {
+export function BidsWithoutReceipt() {
+  const { data: user } = useMe();
+  const receipts = useReceipts(user?.id);
   const view = useListView(listBuyerBids, ListBuyerBidsQuery, PAGE_SIZE);
   const kept = new Set(receipts.map(({ bid }) => bid?.id));
   const first = (view.page - 1) * PAGE_SIZE;

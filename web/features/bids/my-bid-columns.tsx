@@ -141,22 +141,30 @@ export function NextStep({ lot }: { lot: LotOnScreen }) {
   );
 }
 
+export const lotOfBid: Column<MyBid> = {
+  head: 'Lot',
+  title: true,
+  cell: (bid) => (
+    <LotLink
+      title={bid.auction_title}
+      ticker={bid.auction_ticker}
+      logo={bid.auction_logo}
+      to={`/auction/${bid.auction_id}`}
+      star={<WatchButton lot={{ id: bid.auction_id, title: bid.auction_title }} look="line" />}
+    />
+  ),
+};
+
+export const amountOfBid: Column<MyBid> = {
+  head: 'My bid',
+  figure: true,
+  cell: (bid) => <strong>{dollars(bid.amount)}</strong>,
+};
+
 /** Every bid for itself, the newest first. */
 export const singleBidColumns: readonly Column<MyBid>[] = [
-  {
-    head: 'Lot',
-    title: true,
-    cell: (bid) => (
-      <LotLink
-        title={bid.auction_title}
-        ticker={bid.auction_ticker}
-        logo={bid.auction_logo}
-        to={`/auction/${bid.auction_id}`}
-        star={<WatchButton lot={{ id: bid.auction_id, title: bid.auction_title }} look="line" />}
-      />
-    ),
-  },
-  { head: 'My bid', figure: true, cell: (bid) => <strong>{dollars(bid.amount)}</strong> },
+  lotOfBid,
+  amountOfBid,
   { head: 'Leading bid', figure: true, cell: (bid) => dollars(bid.current_price) },
   {
     head: 'My position',

@@ -1,3 +1,4 @@
+import { BidsWithoutReceipt } from '#web/features/bids/bids-without-receipt.tsx';
 import { MyReceipts } from '#web/features/bids/receipts/my-receipts.tsx';
 import { checkReceipt } from '#web/features/ledger/check-receipt.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -13,6 +14,7 @@ export default function ReceiptsPage() {
         are kept in this browser alone, so download what matters to you.
       </p>
       <MyReceipts check={checkReceipt} />
+      <BidsWithoutReceipt />
     </>
   );
 }

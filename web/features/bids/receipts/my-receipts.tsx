@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { BidsWithoutReceipt } from './bids-without-receipt.tsx';
 import { exchangeAll } from './exchange.ts';
 import { type KeptReceipt, type ReceiptState, stateOf, useReceipts } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
@@ -90,7 +89,6 @@ export function MyReceipts({ check }: { check: CheckReceipt }) {
           Show more
         </Button>
       )}
-      <BidsWithoutReceipt receipts={receipts} />
     </>
   );
 }
