@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrive } from './support/arrive.ts';
 import { openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
+import { scriptNamed } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -28,6 +29,30 @@ test('offline, an open bid sheet says so beside its button, and takes bids again
   await page.context().setOffline(false);
   await expect(button).toBeEnabled({ timeout: 60_000 });
   await expect(field(page)).toHaveValue('12.34');
+});
+
+test('over a slow line, the amount does not stand there before Enter can send it', async ({
+  someone,
+}) => {
+  const { lotId, buyers } = await openFloor(someone);
+  const [page] = buyers;
+  const { promise: later, resolve: come } = Promise.withResolvers<void>();
+  await page.route(scriptNamed('bid-end'), async (route) => {
+    await later;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(scriptNamed('bid-end'));
+  const fields = page.waitForResponse(scriptNamed('bid-fields'));
+  await page.goto(`/auction/${lotId}`);
+  await asked;
+  await page.evaluate(async (script) => {
+    await import(script);
+    for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
+  }, (await fields).url());
+  await expect(field(page)).toHaveCount(0);
+  come();
+  await field(page).press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Bid $10.00 per share?' })).toBeVisible();
 });
 
 test('who asks for a lot with restrictions says that they meet them, and an admin reads it', async ({

@@ -10,10 +10,13 @@ import { PositionNote } from './position-note.tsx';
 import type { BidDesk } from './use-bid-desk.tsx';
 
 // For whoever is approved: most visits look and may not bid.
-const BidFields = lazy(() => import('./bid-fields.tsx'));
-const BidEnd = lazy(() => import('./bid-end.tsx'));
-const MyLimit = lazy(() => import('./my-limit.tsx'));
-const LimitEnd = lazy(() => import('./limit-end.tsx'));
+// Together: Enter in a field sends the form of the other.
+const loadBid = () => Promise.all([import('./bid-fields.tsx'), import('./bid-end.tsx')]);
+const BidFields = lazy(() => loadBid().then(([fields]) => fields));
+const BidEnd = lazy(() => loadBid().then(([, end]) => end));
+const loadLimit = () => Promise.all([import('./my-limit.tsx'), import('./limit-end.tsx')]);
+const MyLimit = lazy(() => loadLimit().then(([fields]) => fields));
+const LimitEnd = lazy(() => loadLimit().then(([, end]) => end));
 
 /** Who may have a limit of their own on the lot: the leader alone, also while they sell, or whoever won. */
 const mayHaveLimit = ({ me }: LotOnScreen, position: BuyerPosition): boolean =>
