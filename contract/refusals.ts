@@ -86,6 +86,11 @@ export const refusals = {
     'You are watching 500 live auctions, or 500 ended ones. Remove one of them from your watchlist first.',
   ],
 
+  too_many_searches: [
+    409,
+    'You have saved 20 searches. Delete one of them on your watchlist first.',
+  ],
+
   notice_required: [409, 'Notifications of this kind cannot be turned off.'],
 
   not_editable: [409, 'Only pending or rejected auctions can be changed.'],

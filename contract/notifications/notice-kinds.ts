@@ -27,6 +27,10 @@ const kinds = {
   },
   lost: { label: 'A lot went to someone else', about: 'Lots you bid on, when they end.' },
   watched: { label: 'A watched lot has ended', about: 'Lots you watch but did not bid on.' },
+  searches: {
+    label: 'A new lot matches a saved search',
+    about: 'At most one email per search every 15 minutes.',
+  },
   lot_changes: {
     label: 'A lot changes',
     about:
@@ -96,6 +100,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   ends_within_hour: 'ending',
   ending_soon: 'ending',
   watched_ended: 'watched',
+  search_matched: 'searches',
   end_moved: 'lot_changes',
   auction_renamed: 'lot_changes',
   document_added: 'lot_changes',

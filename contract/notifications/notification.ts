@@ -30,6 +30,7 @@ export const NoticeType = z.enum([
   'ends_within_hour',
   'ending_soon',
   'watched_ended',
+  'search_matched',
   'end_moved',
   'auction_renamed',
   'document_added',

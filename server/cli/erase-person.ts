@@ -17,7 +17,7 @@ const THEIRS = [
     'passkeys',
     'password_resets',
   ] as const),
-  ...(['recovery_codes', 'registrations', 'two_factors', 'watches'] as const),
+  ...(['recovery_codes', 'registrations', 'saved_searches', 'two_factors', 'watches'] as const),
 ] as const;
 
 /**

@@ -29,8 +29,11 @@ import { listResults } from '#contract/results/list-results.ts';
 import { agreeToTerms } from '#contract/terms/agree-to-terms.ts';
 import { getMyTerms } from '#contract/terms/get-my-terms.ts';
 import { getText } from '#contract/texts/get-text.ts';
+import { deleteSavedSearch } from '#contract/watchlist/delete-saved-search.ts';
 import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
+import { listSavedSearches } from '#contract/watchlist/list-saved-searches.ts';
 import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
+import { saveSearch } from '#contract/watchlist/save-search.ts';
 import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import { termsVersion } from '#server/market/texts/terms.ts';
@@ -77,6 +80,10 @@ export const marketRows: Row[] = [
   row(listWatchedLots, nothing, signedInOnly(200, 200, 200, 200)),
   row(watchLot, freshLot, signedInOnly(200, 200, 200, 200)),
   row(stopWatchingLot, freshLot, signedInOnly(200, 200, 200, 200)),
+  row(listSavedSearches, nothing, signedInOnly(200, 200, 200, 200)),
+  row(saveSearch, () => ({ body: { q: 'rail' } }), signedInOnly(201, 201, 201, 201)),
+  // Another's is as one that is not there, and stays.
+  row(deleteSavedSearch, () => ({ params: { id: 1 } }), signedInOnly(204, 204, 204, 204)),
   row(getBuyerOverview, nothing, buyers(200)),
   row(listBuyerBids, nothing, buyers(200)),
   row(listMyRequests, nothing, buyers(200)),

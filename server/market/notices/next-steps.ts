@@ -29,6 +29,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   ends_within_hour: 'See the lot',
   ending_soon: 'See the lot',
   watched_ended: 'See the result',
+  search_matched: 'See what is new',
   end_moved: 'See the lot',
   auction_renamed: 'See the lot',
   document_added: 'See the documents',

@@ -15,6 +15,7 @@ import {
 } from './lot-notices.ts';
 import type { Notice } from './notify.ts';
 import { watchedBelowReserve } from './reserve-notices.ts';
+import { SEARCHES, SETTLED_SECONDS, tellSearchers } from './tell-searchers.ts';
 
 /** How long before a lot's end its people are reminded. */
 export const REMINDED_MINUTES = 5;
@@ -31,10 +32,11 @@ const WHOLE_MS = 60_000;
  * Reminds who bids on a lot or watches it of its end, and tells who watched it that it is over. Mails go
  * an hour before the end, but not to who leads, and after it to who did not bid. Each lot is claimed in the transaction
  * that tells of it, so people are told once however many servers do this, and whoever is killed meanwhile. Looked for
- * every second.
+ * every second; new lots for saved searches more seldom.
  */
 export function startTellingWatchers(db: Db, log: Log): WorkLoop {
   let wholeAt = Number.NEGATIVE_INFINITY;
+  let searchedAt = Number.NEGATIVE_INFINITY;
   return startWorkLoop(log, {
     togetherMs: 0,
     async round() {
@@ -44,9 +46,12 @@ export function startTellingWatchers(db: Db, log: Log): WorkLoop {
       const isWhole = now - wholeAt >= WHOLE_MS;
       const told = await inTransaction(db, (tx) => tellOfEnds(tx, isWhole ? 'all' : 'lately'));
       if (isWhole && told < LOTS) wholeAt = now;
-      return [mailed, reminded, told].includes(LOTS);
+      const isTime = now - searchedAt >= SETTLED_SECONDS * 1_000;
+      const searched = isTime ? await inTransaction(db, tellSearchers) : 0;
+      if (isTime && searched < SEARCHES) searchedAt = now;
+      return [mailed, reminded, told].includes(LOTS) || searched === SEARCHES;
     },
-    fault: 'Who watches lots could not be told of their ends yet.',
+    fault: 'Who watches lots or saved a search could not be told yet.',
   });
 }
 

@@ -986,6 +986,19 @@ CREATE TRIGGER sales_are_kept BEFORE DELETE ON public.sales FOR EACH ROW EXECUTE
 CREATE TRIGGER sales_are_never_truncated BEFORE TRUNCATE ON public.sales FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER what_was_sold_stays BEFORE UPDATE OF id, auction_id, seller_id, buyer_id, shares, price_cents, buyer_fee_cents, buyer_tax_cents, seller_fee_cents, seller_tax_cents, made_at, due_at ON public.sales FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE saved_searches (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  filters jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  looked_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  told_at timestamp with time zone,
+  CONSTRAINT saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT saved_searches_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_searches_user_id_filters_key UNIQUE (user_id, filters)
+);
+CREATE INDEX saved_searches_to_look ON public.saved_searches USING btree (looked_at);
+
 CREATE TABLE security_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),

@@ -570,6 +570,15 @@ export interface SalesTable {
   due_at: Timestamp;
 }
 
+export interface SavedSearchesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  filters: Json;
+  created_at: Generated<Timestamp>;
+  looked_at: Generated<Timestamp>;
+  told_at: Timestamp | null;
+}
+
 export interface SecurityLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -717,6 +726,7 @@ export interface DB {
   sale_events: SaleEventsTable;
   sale_evidence: SaleEvidenceTable;
   sales: SalesTable;
+  saved_searches: SavedSearchesTable;
   security_log: SecurityLogTable;
   sessions: SessionsTable;
   step_reminders: StepRemindersTable;

@@ -1,0 +1,58 @@
+import { grouped } from './money.ts';
+import { SECTORS, type Sector } from './sectors.ts';
+
+/** What a search of the market asks for: amounts in dollars, the discount in percent below market. */
+export interface SearchFilters {
+  q?: string | undefined;
+  sector?: Sector | undefined;
+  min_live_discount?: number | undefined;
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+  min_value?: number | undefined;
+  max_value?: number | undefined;
+  /** The seller's id. */
+  seller?: number | undefined;
+}
+
+/** Cents only where there are some. */
+const dollars = (amount: number): string =>
+  `$${grouped(Number.isInteger(amount) ? String(amount) : amount.toFixed(2))}`;
+
+/** How people read each filter. */
+export const filterWords = {
+  sector: (sector: Sector) => SECTORS[sector],
+  min_live_discount(percent: number) {
+    if (percent === 0) return 'At or below market';
+    return percent > 0 ? `${percent}% below market or more` : `At most ${-percent}% above market`;
+  },
+  min_price: (amount: number) => `Price from ${dollars(amount)}`,
+  max_price: (amount: number) => `Price up to ${dollars(amount)}`,
+  min_value: (amount: number) => `Lot value from ${dollars(amount)}`,
+  max_value: (amount: number) => `Lot value up to ${dollars(amount)}`,
+  seller: (name: string) => `Seller: ${name}`,
+} as const;
+
+/** “rail”, Energy, 20% below market or more. `seller` is the name of theirs, where the search asks for one. */
+export function searchWords(filters: SearchFilters, seller: string | undefined): string {
+  const { q, sector, min_live_discount, min_price, max_price, min_value, max_value } = filters;
+  const said = <T>(value: T | undefined, words: (value: T) => string): string[] =>
+    value === undefined ? [] : [words(value)];
+  return [
+    ...said(q, (words) => `“${words}”`),
+    ...said(sector, filterWords.sector),
+    ...said(min_live_discount, filterWords.min_live_discount),
+    ...said(min_price, filterWords.min_price),
+    ...said(max_price, filterWords.max_price),
+    ...said(min_value, filterWords.min_value),
+    ...said(max_value, filterWords.max_value),
+    ...said(seller, filterWords.seller),
+  ].join(', ');
+}
+
+/** The market's page as the search has it, newest lots first if so asked; of the same filters the same. */
+export function searchPath(filters: SearchFilters, sort?: 'newest'): string {
+  const asked = Object.entries({ ...filters, sort })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return `/auctions?${asked.sort().join('&')}`;
+}
