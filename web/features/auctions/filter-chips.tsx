@@ -1,8 +1,13 @@
 import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count } from '#web/lib/figures.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { type FilterName, filters } from './market-filters.ts';
-import type { MarketView } from './market-view.ts';
+import { type MarketView, searchOf } from './market-view.ts';
+
+// Most visitors look at all lots.
+const SaveSearch = lazy(() => import('./save-search.tsx'));
 
 interface FilterChipsProps {
   view: MarketView;
@@ -17,6 +22,8 @@ interface FilterChipsProps {
 export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChipsProps) {
   const inForce = Object.entries(view.filters) as [FilterName, string][];
   const search = view.search.trim();
+  const kept = searchOf(view);
+  const hydrated = useHydrated();
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p aria-live="polite" className="figures text-ink-soft">
@@ -41,11 +48,21 @@ export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChi
               Clear all
             </button>
           </li>
+          {Object.keys(kept).length > 0 && (
+            <li>
+              {/* Drawn by the server, it could be pressed before it can act. */}
+              <Suspense fallback={<SavePlace />}>
+                {hydrated ? <SaveSearch filters={kept} /> : <SavePlace />}
+              </Suspense>
+            </li>
+          )}
         </ul>
       )}
     </div>
   );
 }
+
+const SavePlace = () => <div className="h-6 w-24" />;
 
 function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import { filterWords } from '#domain/search-words.ts';
 import { SECTORS, type Sector } from '#domain/sectors.ts';
-import { count } from '#web/lib/figures.ts';
 import { endOf, lotWorth } from './lot-figures.ts';
 
 interface Filter {
@@ -24,18 +24,16 @@ export const ends = {
 
 const withinOf = (value: string): number => ends[value as keyof typeof ends][1];
 const isAmount = (value: string): boolean => /^\d{1,13}(\.\d{1,2})?$/.test(value);
-const dollars = (value: string): string => `$${count(Number(value))}`;
 
 /** A filter by a figure that may not be below, or not above, an amount. */
 const byFigure = (
-  name: string,
+  name: 'min_price' | 'max_price' | 'min_value' | 'max_value',
   keeps: (lot: Auction, amount: number) => boolean,
-  words: (value: string) => string,
 ): Filter => ({
   takes: isAmount,
   keeps: (lot, value) => keeps(lot, Number(value)),
   asks: (value) => ({ [name]: value }),
-  words,
+  words: (value) => filterWords[name](Number(value)),
 });
 
 export type FilterName =
@@ -60,40 +58,26 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     takes: (value) => Object.hasOwn(SECTORS, value),
     keeps: (lot, value) => lot.sector === value,
     asks: (value) => ({ sector: value }),
-    words: (value) => SECTORS[value as Sector],
+    words: (value) => filterWords.sector(value as Sector),
   },
   min_live_discount: {
     takes: (value) => /^-?\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100,
     keeps: (lot, value) => lot.live_discount >= Number(value),
     asks: (value) => ({ min_live_discount: value }),
-    words: (value) => (value === '0' ? 'At or below market' : `${value}% below market or more`),
+    words: (value) => filterWords.min_live_discount(Number(value)),
   },
-  min_price: byFigure(
-    'min_price',
-    (lot, amount) => lot.current_price >= amount,
-    (value) => `Price from ${dollars(value)}`,
-  ),
-  max_price: byFigure(
-    'max_price',
-    (lot, amount) => lot.current_price <= amount,
-    (value) => `Price up to ${dollars(value)}`,
-  ),
-  min_value: byFigure(
-    'min_value',
-    (lot, amount) => lotWorth(lot) >= amount,
-    (value) => `Lot value from ${dollars(value)}`,
-  ),
-  max_value: byFigure(
-    'max_value',
-    (lot, amount) => lotWorth(lot) <= amount,
-    (value) => `Lot value up to ${dollars(value)}`,
-  ),
+  min_price: byFigure('min_price', (lot, amount) => lot.current_price >= amount),
+  max_price: byFigure('max_price', (lot, amount) => lot.current_price <= amount),
+  min_value: byFigure('min_value', (lot, amount) => lotWorth(lot) >= amount),
+  max_value: byFigure('max_value', (lot, amount) => lotWorth(lot) <= amount),
   seller: {
     takes: (value) => /^[1-9]\d{0,14}$/.test(value),
     keeps: (lot, value) => lot.seller.id === Number(value),
     asks: (value) => ({ seller: value }),
     words: (value, lots) =>
-      `Seller: ${lots.find(({ seller }) => seller.id === Number(value))?.seller.name ?? `no. ${value}`}`,
+      filterWords.seller(
+        lots.find(({ seller }) => seller.id === Number(value))?.seller.name ?? `no. ${value}`,
+      ),
   },
 };
 

@@ -1,7 +1,8 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { listAuctions } from '#contract/auctions/list-auctions.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import { SECTORS } from '#domain/sectors.ts';
+import type { SearchFilters } from '#domain/search-words.ts';
+import { SECTORS, type Sector } from '#domain/sectors.ts';
 import { percentAbove } from '#web/lib/figures.ts';
 import { lotWorth } from './lot-figures.ts';
 import { type FilterName, filters, readFilters } from './market-filters.ts';
@@ -129,6 +130,21 @@ export function lotsIn(
         kept.every(([name, value]) => filters[name].keeps(lot, value, now)),
     )
     .sort((a, b) => turned * (compare(a, b, atMidnight) || a.id - b.id));
+}
+
+/** What of it a saved search keeps: not how soon lots end. */
+export function searchOf({ search, filters: inForce }: MarketView): SearchFilters {
+  const { within: _, sector, ...figures } = inForce;
+  const words = search.trim();
+  return {
+    ...(words ? { q: words } : {}),
+    ...(sector ? { sector: sector as Sector } : {}),
+    ...Object.fromEntries(
+      Object.entries(figures)
+        .filter(([, value]) => value)
+        .map(([name, value]) => [name, Number(value)]),
+    ),
+  };
 }
 
 /** What to ask the server for, where it has more lots than come to a page. */

@@ -1,3 +1,4 @@
+import { SavedSearches } from '#web/features/watchlist/saved-searches.tsx';
 import { Watchlist } from '#web/features/watchlist/watchlist.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -6,6 +7,7 @@ export default function WatchlistPage() {
     <>
       <PageHeader title="Watchlist" />
       <Watchlist />
+      <SavedSearches />
     </>
   );
 }
