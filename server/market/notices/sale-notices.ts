@@ -13,9 +13,12 @@ const page = (sale: SaleRow): string => `/sales/${sale.id}`;
 
 /** What a sale of this name did, and what comes next: the same for both sides. */
 const MOVES: Readonly<Record<SaleState, readonly [title: string, body: string]>> = {
-  awaiting_payment: ['A sale waits for payment', 'waits for the buyer’s payment.'],
+  awaiting_payment: ['A sale is awaiting payment', 'is awaiting the buyer’s payment.'],
   overdue: ['A payment is overdue', 'was not paid in time. The buyer must pay now.'],
-  paid: ['A sale was paid', 'is paid. The seller now starts the transfer of the shares.'],
+  paid: [
+    'A sale has been paid',
+    'has been paid. The seller starts the transfer of the shares next.',
+  ],
   in_transfer: ['Shares are being transferred', 'is in transfer. The shares are being registered.'],
   completed: ['A sale is completed', 'is completed: the shares have changed hands.'],
   disputed: ['A sale is disputed', 'is disputed. An admin decides what happens next.'],
@@ -27,8 +30,15 @@ const MOVES: Readonly<Record<SaleState, readonly [title: string, body: string]>>
   void: ['A sale is void', 'is void. The shares stay with the seller.'],
 };
 
-function moveNotice(sale: SaleRow, to: SaleState, note: string | null): Notice {
-  const [title, body] = MOVES[to];
+/** To the one who acts next. */
+const YOUR_TURN = [
+  'Start the transfer of your shares',
+  'has been paid. Start the transfer of the shares next.',
+] as const;
+
+function moveNotice(sale: SaleRow, to: SaleState, note: string | null, reader?: number): Notice {
+  const isTheirTurn = to === 'paid' && reader === sale.seller_id;
+  const [title, body] = isTheirTurn ? YOUR_TURN : MOVES[to];
   return {
     type: 'sale_moved',
     auctionId: sale.auction_id,
@@ -46,9 +56,9 @@ export async function tellOfMove(
   { note, except }: { note: string | null; except: number | null },
 ): Promise<void> {
   await settleSale(tx, sale);
-  const notice = moveNotice(sale, to, note);
   for (const reader of [sale.buyer_id, sale.seller_id])
-    if (reader !== except) await notify(tx, reader, notice);
+    if (reader !== except) await notify(tx, reader, moveNotice(sale, to, note, reader));
+  const notice = moveNotice(sale, to, note);
   if (to === 'disputed' || to === 'overdue')
     await notifyAdmins(tx, { ...notice, type: 'sale_needs_admin' }, { except: except ?? 0 });
 }

@@ -74,7 +74,7 @@ export async function tellOfStep(
     const turn = next?.who === reader ? 'you' : next && people[next.who];
     return noticeOf(
       sale,
-      next?.who === reader ? 'A transfer waits for you' : 'A transfer goes on',
+      next?.who === reader ? 'A transfer needs your next step' : 'A transfer has moved on',
       `In the transfer of ${sale.title}, ${said}.${noted}${next ? ` Next, ${turn}: ${next.what}` : ''}`,
     );
   };
