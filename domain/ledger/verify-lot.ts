@@ -98,7 +98,7 @@ function conclude(
   const sentence = {
     fails: failed[0]?.sentence ?? '',
     open: `Lot ${lot} is live, and so far ${all}.${but}`,
-    holds: `Lot ${lot} was played by the rules, and ${all}.${but}`,
+    holds: `The auction of lot ${lot} followed the rules, and ${all}.${but}`,
   }[state];
   return { lot, state, sentence, checks };
 }

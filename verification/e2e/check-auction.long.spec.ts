@@ -42,7 +42,7 @@ test('a visitor checks an auction while it is live, after its close, and from a 
 
   await expect(async () => {
     await visitor.getByRole('button', { name: 'Check again' }).click();
-    await expect(visitor.getByText(`Lot ${id} was played by the rules`)).toBeVisible({
+    await expect(visitor.getByText(`The auction of lot ${id} followed the rules`)).toBeVisible({
       timeout: 3_000,
     });
   }).toPass();
@@ -54,7 +54,7 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   await visitor.goto(`/auction/${id}`);
   const result = visitor.getByRole('region', { name: 'Result' });
   await result.getByRole('link', { name: 'Check this auction' }).click();
-  await expect(visitor.getByText(`Lot ${id} was played by the rules`)).toBeVisible();
+  await expect(visitor.getByText(`The auction of lot ${id} followed the rules`)).toBeVisible();
 
   const coming = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Download the file' }).click();
@@ -64,7 +64,7 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   await picker.setInputFiles(fileOf(file.replace('\nprice 1200\n', '\nprice 1201\n')));
   await expect(visitor.getByRole('alert')).toHaveText('Bid 1 is not what was put into the ledger.');
   await picker.setInputFiles(fileOf(file));
-  await expect(visitor.getByText(`Lot ${id} was played by the rules`)).toBeVisible();
+  await expect(visitor.getByText(`The auction of lot ${id} followed the rules`)).toBeVisible();
   await picker.setInputFiles(fileOf('no proof\n'));
   await expect(visitor.getByText('This is no file that proves a lot.')).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('a visitor replays an auction that has ended, by keyboard, and asks why it 
   await visitor.goto(`/auction/${id}`);
   await visitor.getByRole('link', { name: 'Replay this auction' }).click();
   await expect(visitor.getByRole('heading', { name: 'Replay of Replay Mills' })).toBeVisible();
-  await expect(visitor.getByText(`Lot ${id} was played by the rules`)).toBeVisible();
+  await expect(visitor.getByText(`The auction of lot ${id} followed the rules`)).toBeVisible();
 
   await expect(moment(visitor).getByRole('heading')).toHaveText('The lot opens');
   await visitor.keyboard.press('ArrowRight');
