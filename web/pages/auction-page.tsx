@@ -88,7 +88,7 @@ function Lot({ lot, user, stale }: LotProps) {
           </div>
           {lot.status === 'live' && (
             <Suspense fallback={<Skeleton className="h-64 md:h-28" />}>
-              <AfterAWin />
+              <AfterAWin lot={lot} />
             </Suspense>
           )}
           <Suspense fallback={<Skeleton className="h-150" />}>
