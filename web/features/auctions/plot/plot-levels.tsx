@@ -27,7 +27,7 @@ export function isNamedBelow({ name, price }: Level, levels: readonly Level[], f
   );
 }
 
-/** Constant prices: a dashed line with a name for each, at the edge if the price lies beyond it. */
+/** Constant prices: a dashed line with a name for each; of those beyond the edge only the name, with an arrow. */
 export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame: PlotFrame }) {
   const inside = levels.filter(({ price }) => price >= frame.low && price <= frame.high);
   return (
@@ -52,12 +52,12 @@ export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame:
       <Beyond
         levels={levels.filter(({ price }) => price > frame.high)}
         arrow="↑"
-        className="top-0 *:border-t"
+        className="top-0"
       />
       <Beyond
         levels={levels.filter(({ price }) => price < frame.low)}
         arrow="↓"
-        className="bottom-0 *:border-b"
+        className="bottom-0"
       />
     </>
   );
@@ -75,11 +75,7 @@ const Beyond = ({ levels, arrow, className }: BeyondProps) => (
     {levels.map(({ name, price }) => (
       <span
         key={name}
-        className={classes(
-          'grow border-dashed whitespace-nowrap last:not-first:text-right',
-          looks[name].line,
-          looks[name].name,
-        )}
+        className={classes('grow whitespace-nowrap last:not-first:text-right', looks[name].name)}
       >
         {name} {dollars(price)} {arrow}
       </span>
