@@ -178,7 +178,7 @@ test('the page about fees has those in force, and so has the list of versions, n
   expect(said).toContain('2.5% of the price of all shares, at least $5.00 and at most $500.00');
   expect(said).toContain('1% of the price of all shares, plus $0.99');
   expect(said).toContain('$10,000.00 + $250.00 fee + $50.00 tax = $10,300.00');
-  expect(said).toMatch(/Fee for lots approved since \d+ \w+ \d{4} \(UTC\)/);
+  expect(said).toMatch(/Fee for lots approved since \d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC/);
   expect(said).not.toContain('There are no fees');
   const { body: versions } = await as(await buildAdmin()).call(listFeeTerms);
   expect(versions.slice(0, 2)).toMatchObject([

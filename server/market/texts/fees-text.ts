@@ -3,6 +3,7 @@ import type { PublicText } from '#contract/texts/get-text.schemas.ts';
 import { type FeeTerms, hasFees } from '#domain/fee-terms.ts';
 import { exampleWords, feeWords, taxWords } from '#domain/fee-words.ts';
 import { longDay } from '#domain/sale-documents/write-document.ts';
+import { timeWords } from '../notices/moment-words.ts';
 import { parseText } from './parse-text.ts';
 
 const PLACE = '{{FEES}}';
@@ -11,7 +12,7 @@ const PLACE = '{{FEES}}';
 function feesInMarkdown(terms: FeeTerms, since: Date | null): string {
   const charged = hasFees(terms);
   const { of, buyer, seller } = exampleWords(1_000, 1_000, terms);
-  const which = since ? `lots approved since ${longDay(since)} (UTC)` : undefined;
+  const which = since ? `lots approved since ${longDay(since)}, ${timeWords(since)}` : undefined;
   const lead = charged
     ? '**Buying and selling a lot costs a fee.** Signing up, listing a lot and bidding cost nothing.'
     : `**There are no fees${which ? ` for ${which}` : ''}.** Signing up, listing a lot, bidding, winning and selling cost nothing${which ? '' : ' on this market'}.`;
