@@ -144,7 +144,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
     await bid(rival, lotId, 40);
     await expect(standing(page)).toContainText('The price has reached your limit.');
     await api(rival, 'POST', `/api/auctions/${lotId}/bids`, { limit: 50 });
-    await expect(panel(page)).toContainText('Your bid no. 3 was outbid by no. 4.');
+    await expect(panel(page)).toContainText('Outbid: no. 4 overtook your no. 3.');
     await expect(standing(page)).toBeHidden();
     await expect(amount(page)).toHaveValue('40.02');
     await expect(panel(page)).toContainText('Your limit of $40.00 was passed.');

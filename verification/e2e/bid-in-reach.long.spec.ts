@@ -157,7 +157,7 @@ test('on every common screen the bid button and its total are wholly in sight, w
 
   await test.step('outbid: the answer goes, since its bid leads no more', async () => {
     await bid(11);
-    await expect(page.getByText('Your bid no. 1 was outbid by no. 2.')).toBeVisible();
+    await expect(page.getByText('no. 2 overtook your no. 1.')).toBeVisible();
     await expect(page.getByText('Bid placed successfully')).toBeHidden();
     await bidInReach(page);
   });

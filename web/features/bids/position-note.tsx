@@ -161,7 +161,7 @@ function lookOf(
     case 'below-reserve':
       return [Info, plain, belowReserveWords(lot, isLapsed)];
     case 'ended':
-      return [Info, plain, endedWords(lot)];
+      return [Info, plain, endedWords(lot, isLapsed)];
     case 'withdrawn':
       // Why stands beside the plot, in the result.
       return [Info, amber, 'Withdrawn: no winner.'];
@@ -200,9 +200,12 @@ function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
   return (
     <span className="figures">
       <span className="sr-only">You have been outbid. </span>
+      <strong aria-hidden="true" className="font-semibold">
+        Outbid:
+      </strong>{' '}
       {mine && mine.bidder !== me.bidder
-        ? `An automatic bid answered your bid no. ${bidNumber(no, 'answered')}.`
-        : `Your bid no. ${bidNumber(no)} was outbid by no. ${bidNumber(no + 1)}.`}
+        ? `an automatic bid beat your no. ${bidNumber(no, 'answered')}.`
+        : `no. ${bidNumber(no + 1)} overtook your no. ${bidNumber(no)}.`}
     </span>
   );
 }
