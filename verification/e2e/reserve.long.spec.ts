@@ -58,7 +58,7 @@ test('a lot ends below its reserve; its seller takes the highest bid, and the bi
   const email = await arrive(buyer, 'Ben Bidder', 'buyer');
   const id = await ledBelowReserve({ seller, admin, buyer }, 'Harrow Mills', email, 30);
   await buyer.goto(`/auction/${id}`);
-  const result = buyer.getByRole('heading', { name: 'Not sold: reserve not met' });
+  const result = buyer.getByRole('heading', { name: 'Reserve not met: the seller decides' });
   await expect(result).toBeVisible();
   await expect(
     buyer.getByText(/Your bid was the highest, but below the reserve/).first(),

@@ -33,7 +33,9 @@ function Ended({ lot, isKnown }: LotResultProps) {
   const isOpen = !useHasPassed(until) && isBelowReserve(lot);
   return (
     <Box icon={mine === 'won' ? <Crown {...icon} /> : <Info {...icon} />}>
-      <h2 className="figures text-base">{outcome(lot, mine)}</h2>
+      <h2 className="figures text-base">
+        {isOpen ? 'Reserve not met: the seller decides' : outcome(lot, mine)}
+      </h2>
       <p className="mt-1 text-sm text-ink-soft">
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
         {!winner && !isOpen && 'The shares stay with the seller.'}

@@ -9,7 +9,7 @@ const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
   suspended: ['bad', 'Cannot bid'],
   won: ['good', 'Won'],
   lost: ['bad', 'Lost'],
-  'below-reserve': ['neutral', 'Not sold'],
+  'below-reserve': ['neutral', 'Reserve not met'],
 };
 
 /** The user's position on this lot in a word, where a sentence does not fit; none without a bid or request. */

@@ -11,7 +11,11 @@ test('below the reserve, only who placed the highest bid reads that it was their
     /It binds you until 2\d Nov, .*: the seller may accept it until then\.$/,
   );
   expect(belowReserveWords(highest, true)).toContain('did not accept it in time');
-  expect(belowReserveWords(belowReserve(30, { me: lost }), false)).toBe(
+  const other = belowReserve(30, { me: lost });
+  expect(belowReserveWords(other, false)).toBe(
+    'Reserve not met: the seller may still accept the highest bid. Your bid was not the highest.',
+  );
+  expect(belowReserveWords(other, true)).toBe(
     'Not sold: the reserve was not met. Your bid was not the highest.',
   );
 });

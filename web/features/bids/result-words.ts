@@ -5,20 +5,29 @@ import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import type { LotOnScreen } from './position.ts';
 
 /** To who bid on a lot whose reserve was not met. */
-export function belowReserveWords({ me }: LotOnScreen, isLapsed: boolean): string {
-  if (!me?.binds_until) return 'Not sold: the reserve was not met. Your bid was not the highest.';
+export function belowReserveWords({ me, ...lot }: LotOnScreen, isLapsed: boolean): string {
+  if (!me?.binds_until) return `${notSold(lot, isLapsed)} Your bid was not the highest.`;
   const highest = 'Your bid was the highest, but below the reserve';
   return isLapsed
     ? `${highest}, and the seller did not accept it in time.`
     : `${highest}. It binds you until ${dayTimeAndZone(me.binds_until)}: the seller may accept it until then.`;
 }
 
+/** While the seller may take the highest bid, it is not over. */
+const notSold = (
+  { top_bid_open_until: until }: Pick<LotOnScreen, 'top_bid_open_until'>,
+  isLapsed: boolean,
+) =>
+  until && !isLapsed
+    ? 'Reserve not met: the seller may still accept the highest bid.'
+    : 'Not sold: the reserve was not met.';
+
 /** To who did not bid. */
-export const endedWords = (lot: LotOnScreen): string =>
+export const endedWords = (lot: LotOnScreen, isLapsed: boolean): string =>
   lot.winner
     ? `Ended: won by ${bidderWords(lot.winner.name, lot.winner.bidder)} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
     : lot.status === 'ended'
       ? isBelowReserve(lot)
-        ? 'Not sold: the reserve was not met.'
+        ? notSold(lot, isLapsed)
         : 'Ended without a bid.'
       : 'Time is up. The result will appear in a moment.';
