@@ -30,6 +30,8 @@ export function isNamedBelow({ name, price }: Level, levels: readonly Level[], f
 /** Constant prices: a dashed line with a name for each; of those beyond the edge only the name, with an arrow. */
 export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame: PlotFrame }) {
   const inside = levels.filter(({ price }) => price >= frame.low && price <= frame.high);
+  // Beside a line at the edge, the name would seem to be that line's.
+  const isTaken = inside.some(({ price }) => down(frame, price) < NAME);
   return (
     <>
       {inside.map((level) => (
@@ -52,7 +54,7 @@ export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame:
       <Beyond
         levels={levels.filter(({ price }) => price > frame.high)}
         arrow="↑"
-        className="top-0"
+        className={isTaken ? 'top-4' : 'top-0'}
       />
       <Beyond
         levels={levels.filter(({ price }) => price < frame.low)}
@@ -71,12 +73,9 @@ interface BeyondProps {
 
 /** Side by side, as far as there is room. */
 const Beyond = ({ levels, arrow, className }: BeyondProps) => (
-  <div className={classes('absolute inset-x-0 flex flex-wrap', className)}>
+  <div className={classes('absolute inset-x-0 flex flex-wrap justify-between', className)}>
     {levels.map(({ name, price }) => (
-      <span
-        key={name}
-        className={classes('grow whitespace-nowrap last:not-first:text-right', looks[name].name)}
-      >
+      <span key={name} className={classes('bg-paper pr-1 whitespace-nowrap', looks[name].name)}>
         {name} {dollars(price)} {arrow}
       </span>
     ))}
