@@ -1,5 +1,6 @@
 import { api } from './support/api.ts';
 import { isLive, mark, numbers, polls, watch } from './support/live-page.ts';
+import { openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,6 +21,28 @@ test('one bids and the others see it without asking', async ({ someone }) => {
   await expect(lot.getByText('$13.75').first()).toBeVisible();
   expect(await numbers(lot)).toEqual(['3', '2', '1']);
   expect(asked).toEqual([[], []]);
+});
+
+test('at its end a lot’s page shows others of its sector, which move and leave, and never itself', async ({
+  someone,
+}) => {
+  const sector = 'real_estate';
+  const floor = await openFloor(someone, { sector });
+  const { seller, admin, lotId } = floor;
+  const shown = await openLot(seller, admin, 'Corvid Rail', { sector });
+  const page = await someone();
+  await page.goto(`/auction/${shown}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const rows = page.getByRole('region', { name: 'More live lots' }).getByRole('listitem');
+  const other = rows.filter({ has: page.locator(`a[href="/auction/${lotId}"]`) });
+  await expect(other).toHaveCount(1);
+  await expect(rows).toHaveCount(5);
+  await expect(rows.filter({ hasText: 'Corvid Rail' })).toHaveCount(0);
+  await floor.bid(12.25);
+  await expect(other).toContainText('$12.25');
+  await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`, { reason: 'Its shares are split.' });
+  await expect(other).toHaveCount(0);
+  await expect(rows).toHaveCount(5);
 });
 
 test('a line that dropped and came back shows every bid of meanwhile once', async ({ someone }) => {

@@ -32,6 +32,7 @@ const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 const AfterAWin = lazy(() => import('#web/features/auctions/after-a-win.tsx'));
 const BidHistory = lazy(() => import('#web/features/bids/bid-history.tsx'));
 const EarlierLots = lazy(() => import('#web/features/results/earlier-lots.tsx'));
+const MoreLiveLots = lazy(() => import('./more-live-lots.tsx'));
 
 export default function AuctionPage() {
   const known = lotIdIn(useParams().id);
@@ -96,6 +97,9 @@ function Lot({ lot, user, stale }: LotProps) {
           </Suspense>
           <Suspense>
             <EarlierLots lot={lot} />
+          </Suspense>
+          <Suspense>
+            <MoreLiveLots lot={lot} />
           </Suspense>
         </div>
         <div>

@@ -9,10 +9,11 @@ interface Asked {
   user: { email: string };
 }
 
-type Terms = Record<
+export type Terms = Record<
   'total_shares' | 'buy_in_price' | 'market_price' | 'max_bid_price' | 'reserve_price',
   number
-> & { transfer_restrictions: string };
+> &
+  Record<'sector' | 'transfer_restrictions', string>;
 
 /** A live lot of the seller's that lasts an hour, buy-in $10.00, one cent at every price; returns its id. */
 export async function openLot(

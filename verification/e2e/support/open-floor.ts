@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './arrive.ts';
-import { approveLot, bid, letBid, submitLot } from './lot.ts';
+import { approveLot, bid, letBid, submitLot, type Terms } from './lot.ts';
 
 /** A lot of one's own that lasts an hour, and two people of the demo market who bid it up. */
 export interface Floor {
@@ -16,13 +16,16 @@ export interface Floor {
 /** One of the sample people: whoever registered in a test before has another password. */
 const SECOND_BUYER = 'kenji.watanabe@fairlot.test';
 
-export async function openFloor(someone: () => Promise<Page>): Promise<Floor> {
+export async function openFloor(
+  someone: () => Promise<Page>,
+  more?: Partial<Terms>,
+): Promise<Floor> {
   const [seller, admin] = [await someone(), await someone()];
   await signIn(seller, 'seller@fairlot.test');
   await signIn(admin, 'admin@fairlot.test');
   const buyers = [await someone(), await someone()] as const;
   const emails = ['buyer@fairlot.test', SECOND_BUYER];
-  const lotId = await submitLot(seller, 'Meridian Cables');
+  const lotId = await submitLot(seller, 'Meridian Cables', more);
   const endsAt = await approveLot(admin, lotId);
   for (const [index, buyer] of buyers.entries()) {
     const email = emails[index] ?? '';
