@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
-import { signIn } from './support/arrive.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { placeFirstBid } from './support/first-bid.ts';
 import { askToBid, openLot, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -98,4 +99,37 @@ test('bid requests arrive by themselves and are decided, one or several', async 
   await admin.goto('/admin/bid-requests');
   await expect(admin.getByText('Loading...').first()).toBeVisible();
   await expect(admin.getByRole('alert')).toHaveText('Failed to load requests');
+});
+
+test('who asks for all live lots of a seller is approved for them, and bids on another', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const asked = await openLot(seller, admin, 'Tarn Eta');
+  const other = await openLot(seller, admin, 'Tarn Theta');
+  const buyer = await someone();
+  await arrive(buyer, 'Sela Several', 'buyer');
+  await buyer.goto(`/auction/${asked}`);
+  await buyer.getByRole('button', { name: 'Place Bid' }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'Admin Approval Required' });
+  await dialog.getByRole('radio', { name: /^All live lots of / }).check();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(buyer.getByText('Request sent successfully!')).toBeVisible();
+
+  await admin.goto('/admin/bid-requests?q=Sela');
+  const row = rowOf(admin, 'Tarn Eta');
+  await expect(row).toContainText('Asks for all live lots of ');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const question = admin.getByRole('alertdialog');
+  await expect(
+    question.getByRole('radio', { name: /^All lots of .* that are live now$/ }),
+  ).toBeChecked();
+  await question.getByRole('button', { name: 'Approve on their live lots' }).click();
+  await expect(row).toContainText('Approved');
+
+  await buyer.goto(`/auction/${other}`);
+  await buyer.getByLabel('Your bid per share').fill('10');
+  await placeFirstBid(buyer);
+  await expect(buyer.getByText('$10.00 is bid no. 1')).toBeVisible();
 });
