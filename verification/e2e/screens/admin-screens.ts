@@ -39,6 +39,12 @@ export const adminScreens: readonly Screen[] = [
   }),
   admin('admin-auctions-empty', 'adminAuctions', '/admin/auctions', { as: 'firstAdmin' }),
   admin('auctions-quiet', 'auctions', '/auctions', { as: 'firstAdmin' }),
+  admin(
+    'admin-review',
+    'adminAuctions',
+    ({ lots }) => `/admin/auctions?review=${lots.ownPending}`,
+    over((page) => page.getByRole('dialog', { name: /^Review ./ }).waitFor()),
+  ),
   admin('admin-approve', 'adminAuctions', '/admin/auctions', over(openDialog(/^Approve /))),
   admin('admin-reject', 'adminAuctions', '/admin/auctions', over(openDialog(/^Reject /))),
   admin('admin-bid-requests', 'adminBidRequests', '/admin/bid-requests'),

@@ -28,6 +28,12 @@ async function typeBid(page: Page, amount: string): Promise<void> {
 const placeBid = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Place Bid' }).click();
 
+async function askToBid(page: Page): Promise<void> {
+  await openPanel(page);
+  await placeBid(page);
+  await page.getByRole('dialog', { name: 'Admin Approval Required' }).waitFor();
+}
+
 /** Runs in the page, which leaves for the log-in within a second: what is due later than at once never comes. */
 function stay(): void {
   const soon = window.setTimeout;
@@ -81,11 +87,13 @@ export const lotScreens: readonly Screen[] = [
     ...lot('approval-dialog', 'buyer', 'open'),
     over: true,
     says: 'You must request admin approval before you can place a bid on this auction.',
-    act: async (page) => {
-      await openPanel(page);
-      await placeBid(page);
-      await page.getByRole('dialog', { name: 'Admin Approval Required' }).waitFor();
-    },
+    act: askToBid,
+  },
+  {
+    ...lot('restrictions-dialog', 'buyer', 'restricted'),
+    over: true,
+    says: 'I meet these conditions',
+    act: askToBid,
   },
   lot('request-waiting', 'buyer', 'waiting'),
   lot('request-rejected', 'buyer', 'refused'),

@@ -15,6 +15,7 @@ export interface ScreenMarket {
   guests: Guests;
   lots: Record<
     | 'open'
+    | 'restricted'
     | 'mayBid'
     | 'leading'
     | 'outbid'
@@ -42,7 +43,7 @@ interface Lot {
   me?: { request_status: string | null; is_leading: boolean; my_bids: number; result: string };
 }
 
-/** Finds the lots of the demo market, and brings about the two states that it does not start with. */
+/** Finds the lots of the demo market, and brings about the three states that it does not start with. */
 export async function openMarket(server: StoryServer): Promise<ScreenMarket> {
   const { url } = server;
   const visitor = await callerAt(url);
@@ -58,6 +59,7 @@ export async function openMarket(server: StoryServer): Promise<ScreenMarket> {
   const [toMayBid, toRefuse] = mine.filter(mayBid).toSorted(byLatestEnd);
   const market = {
     open: idOf(strangers.at(-2)),
+    restricted: await listRestricted(seller, admin),
     mayBid: idOf(toMayBid),
     leading: await led(buyer, mine),
     outbid: idOf(mine.findLast(isOutbid)),
@@ -100,6 +102,16 @@ async function led(buyer: ScreenCaller, mine: readonly Lot[]): Promise<number> {
   const lost = mine.find(isOutbid);
   await buyer.send('POST', `/api/auctions/${idOf(lost)}/bids`, { amount: lost?.floor });
   return idOf(lost);
+}
+
+/** A live lot whose shares not everybody may hold. */
+async function listRestricted(seller: ScreenCaller, admin: ScreenCaller): Promise<number> {
+  const { id } = await seller.send<{ id: number }>('POST', '/api/seller/auctions', {
+    ...{ title: 'Restharrow Rail', total_shares: 500, buy_in_price: 10, market_price: 16 },
+    transfer_restrictions: 'Only accredited investors may hold these shares.',
+  });
+  await admin.send('POST', `/api/admin/auctions/${id}/approve`, {});
+  return id;
 }
 
 const withdraw = (admin: ScreenCaller, lot: number): Promise<unknown> =>
