@@ -66,7 +66,7 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
 
   await test.step('outbid, one bids again', async () => {
     await bid(rival, lotId, 11);
-    await expect(page.getByText(/You have been outbid/).first()).toBeVisible();
+    await expect(page.getByText(/^Outbid: no\. \d+ overtook/)).toBeVisible();
     await tabTo(page, amount);
     await expect(amount).toHaveValue('11.01');
     await page.keyboard.press('ArrowUp');

@@ -199,10 +199,7 @@ function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
     return `An automatic bid answered yours. The price is now ${dollars(current_price)}.`;
   return (
     <span className="figures">
-      <span className="sr-only">You have been outbid. </span>
-      <strong aria-hidden="true" className="font-semibold">
-        Outbid:
-      </strong>{' '}
+      <b>Outbid:</b>{' '}
       {mine && mine.bidder !== me.bidder
         ? `an automatic bid beat your no. ${bidNumber(no, 'answered')}.`
         : `no. ${bidNumber(no + 1)} overtook your no. ${bidNumber(no)}.`}
