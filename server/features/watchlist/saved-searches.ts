@@ -21,7 +21,7 @@ export const keepSearch = (
   filters: SearchFilters,
 ): Promise<Saved | Refusal> =>
   inTransaction(db, async (tx) => {
-    if (filters.seller !== undefined && !(await isSomebody(tx, filters.seller)))
+    if (filters.seller !== undefined && !(await isSeller(tx, filters.seller)))
       return invalid({ seller: ['There is no seller with this ID.'] });
     // One after the other, so that searches saved at once are counted.
     await sql`select from users where id = ${userId} for no key update`.execute(tx);
@@ -50,8 +50,15 @@ async function idOf(tx: Tx, userId: number, filters: SearchFilters): Promise<num
   return found?.id;
 }
 
-const isSomebody = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether lots of theirs were ever live: of nobody else the name is public. */
+const isSeller = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('auctions')
+    .select('id')
+    .where('seller_id', '=', id)
+    .where('live_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export async function dropSearch(db: Db, userId: number, id: number): Promise<void> {
   await db
