@@ -29,7 +29,9 @@ export function DocumentList({ documents, action }: DocumentListProps) {
               </a>
               <span className="figures text-xs text-ink-soft">
                 {document.kind && (
-                  <strong className="font-semibold text-ink">Proof of holding, not public. </strong>
+                  <strong className="font-semibold text-ink">
+                    Proof of holding, for approved bidders only.{' '}
+                  </strong>
                 )}
                 {fileSize(document.size)}, added {dateOf(document.added_at, 'UTC')}
                 {document.added_live && ' after bidding began'}, SHA-256{' '}

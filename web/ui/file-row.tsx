@@ -29,7 +29,9 @@ export function FileRow({ file, isProof, state, done, problem, children }: FileR
           <span className="text-sm wrap-anywhere">{file.name}</span>
           <span className="figures text-xs text-ink-soft">
             {isProof && (
-              <strong className="font-semibold text-ink">Proof of holding, not public. </strong>
+              <strong className="font-semibold text-ink">
+                Proof of holding, for approved bidders only.{' '}
+              </strong>
             )}
             {fileSize(file.size)}
             {done !== undefined &&
