@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { SellerOverview } from '#contract/seller/get-seller-overview.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dayAndMonth } from '#web/lib/moments.ts';
@@ -47,6 +48,14 @@ export function SellerBidding() {
                 {
                   label: 'Sold in the last 7 days',
                   figure: `${count(found.sold_lately)} of ${count(found.ended_lately)}`,
+                  action: found.ended_lately > 0 && (
+                    <Link
+                      to="/seller/auctions?status=ended&sort=-ends_at"
+                      className="tap rounded-sm underline underline-offset-2"
+                    >
+                      See what ended
+                    </Link>
+                  ),
                 },
               ]}
             />
@@ -65,13 +74,13 @@ export function SellerBidding() {
 }
 
 function Waits({
-  overview: { changed_terms, rejected, top_bids_open, ended_lately },
+  overview: { changed_terms, rejected, top_bids_open },
   sales,
 }: {
   overview: SellerOverview;
   sales: ReactNode;
 }) {
-  if (!sales && changed_terms + rejected + top_bids_open + ended_lately === 0)
+  if (!sales && changed_terms + rejected + top_bids_open === 0)
     return <p className="text-sm text-ink-soft">Nothing is waiting for you.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -98,13 +107,6 @@ function Waits({
           to="/seller/auctions?status=rejected"
           what={['rejected listing to edit and resubmit', 'rejected listings to edit and resubmit']}
           many={rejected}
-        />
-      )}
-      {ended_lately > 0 && (
-        <WaitingRow
-          to="/seller/auctions?status=ended&sort=-ends_at"
-          what={['lot ended in the last 7 days', 'lots ended in the last 7 days']}
-          many={ended_lately}
         />
       )}
     </ul>
