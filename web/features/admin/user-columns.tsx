@@ -72,14 +72,13 @@ export const userColumns: readonly Column<ListedUser>[] = [
     head: 'Joined',
     figure: true,
     sort: 'created_at',
-    cell: ({ created_at, figures }) => (
-      <Stacked
-        figure={dateOf(created_at)}
-        below={
-          figures.last_seen_at ? `seen ${ago(figures.last_seen_at, serverNow())}` : 'never seen'
-        }
-      />
-    ),
+    // Sessions say when somebody was seen, and these end: without one nothing is known.
+    cell: ({ created_at, figures: { last_seen_at: seen } }) =>
+      seen ? (
+        <Stacked figure={dateOf(created_at)} below={`seen ${ago(seen, serverNow())}`} />
+      ) : (
+        dateOf(created_at)
+      ),
   },
   { head: 'Actions', figure: true, actions: true, cell: (user) => <UserActions user={user} /> },
 ];
