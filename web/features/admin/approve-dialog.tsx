@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { call } from '#web/lib/call.ts';
+import { inYourZone } from '#web/lib/in-your-zone.ts';
 import { dateTimeAndZone, fromLocalField, LAST_LOCAL, spoken } from '#web/lib/moments.ts';
 import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useAct } from '#web/lib/use-act.ts';
@@ -115,7 +116,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
                 setUnread(undefined);
               }}
               error={unread}
-              help="In your time zone. Leave it empty to use the time below."
+              help={`${inYourZone(typed)} Leave it empty to use the time below.`}
             />
           )}
           {lot.seller.status !== 'active' && (

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { call } from '#web/lib/call.ts';
+import { inYourZone } from '#web/lib/in-your-zone.ts';
 import { fromLocalField, LAST_LOCAL } from '#web/lib/moments.ts';
 import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useAct } from '#web/lib/use-act.ts';
@@ -80,7 +81,7 @@ export function RelistDialog({ lot, open, onClose }: RelistProps) {
           value={end}
           onChange={(event) => setEnd(event.target.value)}
           error={problems.end}
-          help="In your time zone. Leave it empty to keep the time left now, at least an hour."
+          help={`${inYourZone(end)} Leave it empty to keep the time left now, at least an hour.`}
         />
         <DialogPair
           kind="danger"

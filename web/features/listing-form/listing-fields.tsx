@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
+import { inYourZone } from '#web/lib/in-your-zone.ts';
 import { LAST_LOCAL } from '#web/lib/moments.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { LiveFigures } from './listing-preview.tsx';
@@ -36,11 +37,11 @@ export const EndField = ({ form, live }: FieldsProps) => (
     label="Ends at"
     type="datetime-local"
     max={LAST_LOCAL}
-    help={
+    help={`${inYourZone(form.watch('ends_at'))} ${
       live
-        ? 'In your time zone. It can only move later, while more than an hour is left. Bidders are notified.'
-        : 'In your time zone. Leave empty to have it set on approval.'
-    }
+        ? 'It can only move later, while more than an hour is left. Bidders are notified.'
+        : 'Leave empty to have it set on approval.'
+    }`}
     {...fieldsOf(form).field('ends_at')}
   />
 );
