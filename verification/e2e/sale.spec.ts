@@ -30,6 +30,9 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await expect(seller.getByText(email)).toBeVisible();
   await expect(seller.getByText(/The buyer paid in full by .* You are paid once/)).toBeVisible();
   await startTransfer(seller, 'Sent to the company today.');
+  const steps = seller.getByRole('list', { name: 'Steps of the sale' }).getByRole('listitem');
+  await expect(steps).toHaveText(['Sold (done)', 'Paid (done)', 'In transfer', 'Completed']);
+  await expect(steps.and(seller.locator('[aria-current=step]'))).toHaveText('In transfer');
   await expect(
     seller.getByText('You must sign the instrument of transfer, and add it.'),
   ).toBeVisible();

@@ -4,12 +4,12 @@ import { classes } from '#web/ui/classes.ts';
 
 const STEPS = ['Sold', 'Paid', 'In transfer', 'Completed'] as const;
 
-/** How many steps are done; undefined where a sale has left the usual way. */
+/** How many steps are finished; undefined where a sale has left the usual way. */
 const DONE: Partial<Record<Sale['status'], number>> = {
   awaiting_payment: 1,
   overdue: 1,
   paid: 2,
-  in_transfer: 3,
+  in_transfer: 2,
   completed: 4,
 };
 
@@ -34,12 +34,12 @@ export function SaleProgress({ status, isBuyer }: SaleProgressProps) {
               aria-hidden="true"
               className={classes(
                 'absolute top-3 left-1/2 h-0.5 w-full',
-                at + 1 < done ? 'bg-accent' : 'bg-line-strong',
+                at < done ? 'bg-accent' : 'bg-line-strong',
               )}
             />
           )}
-          <Dot isDone={at < done} isNext={at === done} />
-          <span className={at < done ? 'font-medium' : 'text-ink-soft'}>
+          <Dot isDone={at < done} isNow={at === done} />
+          <span className={at > done ? 'text-ink-soft' : 'font-medium'}>
             {at === 0 && isBuyer ? 'Won' : step}
             <span className="sr-only">{at < done ? ' (done)' : ''}</span>
           </span>
@@ -49,16 +49,17 @@ export function SaleProgress({ status, isBuyer }: SaleProgressProps) {
   );
 }
 
-const Dot = ({ isDone, isNext }: { isDone: boolean; isNext: boolean }) => (
+const Dot = ({ isDone, isNow }: { isDone: boolean; isNow: boolean }) => (
   <span
     aria-hidden="true"
     className={classes(
       'relative flex size-6 items-center justify-center rounded-full border-2',
       isDone && 'border-accent bg-accent text-on-accent',
-      isNext && 'border-accent bg-surface',
-      !isDone && !isNext && 'border-line-strong bg-surface',
+      isNow && 'border-accent bg-surface',
+      !isDone && !isNow && 'border-line-strong bg-surface',
     )}
   >
     {isDone && <Check size={14} />}
+    {isNow && <span className="size-2 rounded-full bg-accent" />}
   </span>
 );
