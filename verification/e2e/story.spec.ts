@@ -36,6 +36,7 @@ async function approveLot(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Approve ${LOT}` }).click();
   const dialog = page.getByRole('dialog', { name: `Approve ${LOT}` });
   await expect(dialog).toContainText('It will end');
+  await expect(dialog).toContainText(/This lot ends in \d+ min\. Buyers need an approval first/);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/Auction approved successfully/)).toBeVisible();
 }

@@ -18,6 +18,7 @@ import { Field } from '#web/ui/field.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { type EndChoice, endOf } from './end-time.ts';
 import { endSources } from './end-words.ts';
+import { EndsSoon } from './ends-soon.tsx';
 import { HoldingChoice } from './holding-choice.tsx';
 import { LotPreview } from './lot-preview.tsx';
 import { LotChanged, useShownLot } from './shown-lot.tsx';
@@ -157,8 +158,11 @@ function EndSentence({ end, leadSeconds }: { end: EndChoice; leadSeconds: number
     );
   }
   return (
-    <p className="figures text-sm">
-      It will end <strong>{dateTimeAndZone(end.endsAt)}</strong>, {endSources[end.by]}.
-    </p>
+    <>
+      <p className="figures text-sm">
+        It will end <strong>{dateTimeAndZone(end.endsAt)}</strong>, {endSources[end.by]}.
+      </p>
+      <EndsSoon endsAt={end.endsAt} />
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { TermChanges } from '#web/ui/term-changes.tsx';
 import { adminAuctionQuery } from './admin-queries.ts';
 import { useDeciding } from './deciding.tsx';
+import { EndsSoon } from './ends-soon.tsx';
 import { LotPreview } from './lot-preview.tsx';
 
 const FIELD = 'review';
@@ -80,6 +81,7 @@ function Standing({ lot }: { lot: AdminAuction }) {
       {lot.seller.status !== 'active' && (
         <Alert tone="warning">The seller’s account is not active.</Alert>
       )}
+      {lot.ends_at && <EndsSoon endsAt={lot.ends_at} />}
       {lot.awaits_seller && (
         <section aria-label="Changed terms" className="flex flex-col gap-2">
           <Alert tone="warning">The seller has not accepted these changes yet.</Alert>
