@@ -114,4 +114,7 @@ test('the first screen of a phone has three results, each with winner, price, di
     await expect(result).toContainText(/Sold\S.* · bidder \d+\$[\d,]+\.\d\d in total/);
     await expect(result).toContainText(/\d+ bids?, ended \d+ \w{3} \d{4}/);
   }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const words = results.getByText(', sale under way').first();
+  expect((await words.boundingBox())?.width).toBeGreaterThan(50);
 });

@@ -7,6 +7,7 @@ import {
   TrendingUp,
   Undo2,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 const looks = {
@@ -24,7 +25,7 @@ const looks = {
 export type BadgeTone = keyof typeof looks;
 
 /** A state in a word; the icon says it again for those who do not see the colour. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   const [style, Icon] = looks[tone];
   return (
     <span

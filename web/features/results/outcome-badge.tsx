@@ -8,18 +8,18 @@ import { buyerOf } from './sold-to.ts';
 
 type Outcome = Pick<Result, 'sold' | 'not_completed' | 'under_way' | 'top_bid_open_until'>;
 
-/** What became of a lot, as far as it is known; `brief` where a line has room for a word. */
+/** What became of a lot, as far as it is known; `brief` where a phone has room for a word. */
 export function OutcomeBadge({ lot, brief }: { lot: Outcome; brief?: boolean }) {
   if (lot.top_bid_open_until) return <Badge tone="waiting">Seller decides</Badge>;
   if (!lot.sold) return <Badge tone="neutral">Unsold</Badge>;
   if (lot.not_completed) return <Badge tone="undone">Sold, not completed</Badge>;
-  if (lot.under_way && !brief) return <Badge tone="waiting">Sold, sale under way</Badge>;
   if (lot.under_way)
     return (
-      <>
-        <Badge tone="waiting">Sold</Badge>
-        <span className="sr-only">, sale under way</span>
-      </>
+      <Badge tone="waiting">
+        <span>
+          Sold<span className={brief ? 'max-sm:sr-only' : undefined}>, sale under way</span>
+        </span>
+      </Badge>
     );
   return <Badge tone="good">Sold</Badge>;
 }
