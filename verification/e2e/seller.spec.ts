@@ -272,4 +272,10 @@ test('a seller’s screens follow their lot as it goes live and is bid on, names
   await page.getByRole('link', { name: 'Public page of Sandpiper Ports' }).click();
   await expect(page.getByText('This is your own auction. You cannot bid on it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/auctions?q=Sandpiper');
+    await expect(page.getByRole('link', { name: 'View Sandpiper Ports' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Place Bid/ })).toHaveCount(0);
+  }
 });

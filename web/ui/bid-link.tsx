@@ -9,12 +9,15 @@ interface BidLinkProps {
   kind?: ButtonKind;
   /** Where bidding begins, if not there. */
   bidAt?: string | undefined;
+  /** For whoever has no bid to place, such as its seller. */
+  viewOnly?: boolean;
 }
 
-/** The link to bid on a lot; after its end, the link to its result. */
-export function BidLink({ lot, to, bidAt = to, kind = 'secondary' }: BidLinkProps) {
+/** The link to bid on a lot; the link to look at it after its end, and for whoever has no bid to place. */
+export function BidLink({ lot, to, bidAt = to, kind = 'secondary', viewOnly }: BidLinkProps) {
   const over = useHasPassed(lot.ends_at);
-  const target = over ? to : bidAt;
+  const views = over || viewOnly;
+  const target = views ? to : bidAt;
   if (!target) return null;
   return (
     <ButtonLink
@@ -22,9 +25,9 @@ export function BidLink({ lot, to, bidAt = to, kind = 'secondary' }: BidLinkProp
       data-bid=""
       size="small"
       kind={kind}
-      aria-label={over ? `View ${lot.title}` : `Place Bid on ${lot.title}`}
+      aria-label={views ? `View ${lot.title}` : `Place Bid on ${lot.title}`}
     >
-      {over ? 'View' : 'Place Bid'}
+      {views ? 'View' : 'Place Bid'}
     </ButtonLink>
   );
 }

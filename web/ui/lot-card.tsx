@@ -28,10 +28,12 @@ interface LotCardProps {
   to?: string;
   /** Where Place Bid leads, if not to the lot (featured lots lead to the market). */
   bidAt?: string;
+  /** Whether the user sells it, and so has nothing to bid. */
+  sells?: boolean;
 }
 
 /** A lot on narrow screens and among the featured ones: the price is the largest thing on it. */
-export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
+export function LotCard({ lot, to, bidAt = to, sells = false }: LotCardProps) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-2">
@@ -73,7 +75,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
         {lot.ends_at && (
           <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
         )}
-        <BidLink lot={lot} to={to} bidAt={bidAt} />
+        <BidLink lot={lot} to={to} bidAt={bidAt} viewOnly={sells} />
       </div>
     </article>
   );

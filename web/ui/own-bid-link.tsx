@@ -3,16 +3,17 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { BidLink } from './bid-link.tsx';
-import { type ButtonKind, ButtonLink } from './button.tsx';
+import type { ButtonKind } from './button.tsx';
 
 interface OwnBidLinkProps {
   lot: Pick<Auction, 'id' | 'title' | 'ends_at' | 'current_price' | 'last_seq'>;
+  /** Whether the user sells it: the list asks who they are once for all its rows. */
+  sells: boolean;
   kind?: ButtonKind;
 }
 
-/** The link to bid on a lot; for whoever leads it or waits to be approved, the link to look at it. */
-export function OwnBidLink({ lot, kind = 'secondary' }: OwnBidLinkProps) {
-  const to = `/auction/${lot.id}`;
+/** The link to bid on a lot; for whoever sells it, leads it or waits to be approved, the link to look at it. */
+export function OwnBidLink({ lot, sells, kind = 'secondary' }: OwnBidLinkProps) {
   const leads = useLotMark(lot) === 'leading';
   const { data: waits } = useQuery({
     ...myLotsInBrief,
@@ -20,10 +21,6 @@ export function OwnBidLink({ lot, kind = 'secondary' }: OwnBidLinkProps) {
     select: ({ lots }) =>
       lots.some(({ id, me }) => id === lot.id && me.request_status === 'pending'),
   });
-  if (!useHydrated() || !(leads || waits)) return <BidLink lot={lot} to={to} kind={kind} />;
-  return (
-    <ButtonLink to={to} data-bid="" size="small" kind={kind} aria-label={`View ${lot.title}`}>
-      View
-    </ButtonLink>
-  );
+  const standsBy = useHydrated() && (leads || waits === true);
+  return <BidLink lot={lot} to={`/auction/${lot.id}`} kind={kind} viewOnly={sells || standsBy} />;
 }

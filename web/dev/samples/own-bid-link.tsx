@@ -10,13 +10,16 @@ export default function OwnBidLinkSample() {
   return (
     <>
       <State is="to bid">
-        <OwnBidLink lot={{ ...lot, id: 3 }} />
+        <OwnBidLink lot={{ ...lot, id: 3 }} sells={false} />
       </State>
       <State is="my bid leads">
-        <OwnBidLink lot={{ ...lot, id: 1 }} />
+        <OwnBidLink lot={{ ...lot, id: 1 }} sells={false} />
       </State>
       <State is="my request waits">
-        <OwnBidLink lot={{ ...lot, id: 4 }} />
+        <OwnBidLink lot={{ ...lot, id: 4 }} sells={false} />
+      </State>
+      <State is="my own lot">
+        <OwnBidLink lot={{ ...lot, id: 5 }} sells />
       </State>
     </>
   );

@@ -9,8 +9,14 @@ import { OwnBidLink } from '#web/ui/own-bid-link.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
 import { LotTitle } from './lot-title.tsx';
 
+interface MarketCardProps {
+  lot: Auction;
+  /** Whether the user sells it. */
+  sells: boolean;
+}
+
 /** A lot of the market on narrow screens: three of them fit below the controls on a phone. */
-export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
+export const MarketCard = memo(function MarketCard({ lot, sells }: MarketCardProps) {
   return (
     <article className="flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2">
       <div className="flex items-start justify-between gap-3">
@@ -38,7 +44,7 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
             {worthOf(lot.total_shares, lot.current_price)}
           </span>
         </span>
-        <OwnBidLink lot={lot} />
+        <OwnBidLink lot={lot} sells={sells} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Either } from '#web/ui/either.tsx';
@@ -19,6 +20,7 @@ export const MarketLots = memo(function MarketLots({
   lots,
   ...order
 }: { lots: readonly Auction[] } & SortedBy) {
+  const userId = useMe().data?.id;
   const { shown, onPointerDown } = useStillUnderPress(lots);
   return (
     <div onPointerDown={onPointerDown}>
@@ -26,16 +28,21 @@ export const MarketLots = memo(function MarketLots({
         from={TABLE_FROM_PX}
         wide={
           <LongRows count={shown.length} rowHeight={ROW_PX}>
-            {(slice) => <MarketTable lots={shown} slice={slice} {...order} />}
+            {(slice) => <MarketTable lots={shown} slice={slice} userId={userId} {...order} />}
           </LongRows>
         }
-        narrow={<Cards lots={shown} />}
+        narrow={<Cards lots={shown} userId={userId} />}
       />
     </div>
   );
 });
 
-function Cards({ lots }: { lots: readonly Auction[] }) {
+interface CardsProps {
+  lots: readonly Auction[];
+  userId: number | undefined;
+}
+
+function Cards({ lots, userId }: CardsProps) {
   const inRow = useWiderThan(PAIRS_FROM_PX) ? 2 : 1;
   return (
     <LongRows count={Math.ceil(lots.length / inRow)} rowHeight={CARD_PX}>
@@ -51,7 +58,7 @@ function Cards({ lots }: { lots: readonly Auction[] }) {
               data-row=""
               className="h-[112px] pb-2 [contain-intrinsic-block-size:auto_104px] [content-visibility:auto]"
             >
-              <MarketCard lot={lot} />
+              <MarketCard lot={lot} sells={lot.seller.id === userId} />
             </li>
           ))}
         </ul>

@@ -25,12 +25,14 @@ interface MarketTableProps extends SortedBy {
   lots: readonly Auction[];
   /** Those of them that are in sight. */
   slice: RowSlice;
+  userId: number | undefined;
 }
 
 /** The market on wide screens: one row a lot. */
 export function MarketTable({
   lots,
   slice: { from, to, before, after },
+  userId,
   ...order
 }: MarketTableProps) {
   const head = (words: string, width: string, field?: SortField, title?: string) => (
@@ -68,7 +70,7 @@ export function MarketTable({
       <tbody>
         <RowGap height={before} columns={COLUMNS} />
         {lots.slice(from, to).map((lot, at) => (
-          <Row key={lot.id} lot={lot} number={from + at + 2} />
+          <Row key={lot.id} lot={lot} number={from + at + 2} sells={lot.seller.id === userId} />
         ))}
         <RowGap height={after} columns={COLUMNS} />
       </tbody>
@@ -76,8 +78,14 @@ export function MarketTable({
   );
 }
 
+interface RowProps {
+  lot: Auction;
+  number: number;
+  sells: boolean;
+}
+
 /** `number` counts the head as the first row. Drawn again only for a lot that changed. */
-const Row = memo(function Row({ lot, number }: { lot: Auction; number: number }) {
+const Row = memo(function Row({ lot, number, sells }: RowProps) {
   const { data: day } = useQuery(dayFiguresQuery(lot.id));
   const opening = day?.midnight_price ?? null;
   const change = opening === null ? undefined : percentAbove(lot.current_price, opening);
@@ -123,7 +131,7 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
         )}
       </Figure>
       <td className="text-right">
-        <OwnBidLink lot={lot} kind="quiet" />
+        <OwnBidLink lot={lot} sells={sells} kind="quiet" />
       </td>
     </tr>
   );

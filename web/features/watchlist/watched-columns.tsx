@@ -26,7 +26,7 @@ const name: Column<WatchedLot> = {
   ),
 };
 
-export const liveColumns: readonly Column<WatchedLot>[] = [
+export const liveColumnsFor = (userId: number | undefined): readonly Column<WatchedLot>[] => [
   name,
   {
     head: 'Leading bid',
@@ -58,7 +58,7 @@ export const liveColumns: readonly Column<WatchedLot>[] = [
     head: 'Actions',
     figure: true,
     actions: 'corner',
-    cell: (lot) => <OwnBidLink lot={lot} />,
+    cell: (lot) => <OwnBidLink lot={lot} sells={lot.seller.id === userId} />,
   },
 ];
 

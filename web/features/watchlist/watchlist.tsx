@@ -5,12 +5,13 @@ import { mergeFrame } from '#web/lib/merge-lot.ts';
 import { patchCached } from '#web/lib/patch-cached.ts';
 import { WATCHLIST_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
-import { endedColumns, liveColumns } from './watched-columns.tsx';
+import { endedColumns, liveColumnsFor } from './watched-columns.tsx';
 import { sorted, useOrder } from './watched-order.ts';
 import { type WatchedLot, watchedEndedQuery, watchedLiveQuery } from './watchlist-queries.ts';
 
@@ -20,6 +21,7 @@ const TABLE_FROM_PX = 1024;
 export function Watchlist() {
   useLiveWatchlist();
   const live = useQuery(watchedLiveQuery);
+  const { data: user } = useMe();
   const order = useOrder();
   const ended = useQuery(watchedEndedQuery);
   return (
@@ -43,7 +45,7 @@ export function Watchlist() {
           ) : (
             <DataTable
               caption="Live lots that I watch"
-              columns={liveColumns}
+              columns={liveColumnsFor(user?.id)}
               rows={sorted(lots, order.sort)}
               order={order}
               keyOf={({ id }) => id}

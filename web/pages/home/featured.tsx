@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuredQuery } from '#web/features/auctions/auction-queries.ts';
+import { useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
@@ -11,6 +12,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 /** Up to 6 featured live lots, each with a Place Bid link to the market. */
 export function Featured() {
   const lots = useQuery(featuredQuery);
+  const { data: user } = useMe();
   return (
     <section aria-labelledby="featured">
       <div className="flex items-end justify-between gap-4 pb-5">
@@ -29,7 +31,12 @@ export function Featured() {
             <ul className={grid}>
               {list.slice(0, LIMIT).map((lot) => (
                 <li key={lot.id}>
-                  <LotCard lot={lot} to={`/auction/${lot.id}`} bidAt="/auctions" />
+                  <LotCard
+                    lot={lot}
+                    to={`/auction/${lot.id}`}
+                    bidAt="/auctions"
+                    sells={lot.seller.id === user?.id}
+                  />
                 </li>
               ))}
             </ul>
