@@ -118,3 +118,16 @@ test('the first screen of a phone has three results, each with winner, price, di
   const words = results.getByText(', sale under way').first();
   expect((await words.boundingBox())?.width).toBeGreaterThan(50);
 });
+
+test('on a phone the market shows the names of lots whole', async ({ page, seller, admin }) => {
+  const title = 'Meridawn Therapeutics Ltd';
+  await approveLot(admin, await submitLot(seller, title));
+  await page.goto('/auctions?q=Meridawn');
+  const name = page.getByRole('link', { name: title, exact: true }).getByText(title);
+  await expect(name).toBeVisible();
+  const [shown, whole] = await name.evaluate((box) => [
+    [box.clientWidth, box.clientHeight],
+    [box.scrollWidth, box.scrollHeight],
+  ]);
+  expect(shown).toEqual(whole);
+});

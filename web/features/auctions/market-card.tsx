@@ -21,7 +21,7 @@ export const MarketCard = memo(function MarketCard({ lot, sells }: MarketCardPro
     <article className="flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <LotTitle lot={lot} marked={false} />
+          <LotTitle lot={lot} onCard />
         </div>
         <div className="flex shrink-0 flex-col items-end">
           <Price amount={lot.current_price} className="text-lg/6 font-semibold" />
