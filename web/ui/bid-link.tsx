@@ -15,8 +15,7 @@ interface BidLinkProps {
 
 /** The link to bid on a lot; the link to look at it after its end, and for whoever has no bid to place. */
 export function BidLink({ lot, to, bidAt = to, kind = 'secondary', viewOnly }: BidLinkProps) {
-  const over = useHasPassed(lot.ends_at);
-  const views = over || viewOnly;
+  const views = useHasPassed(lot.ends_at) || viewOnly;
   const target = views ? to : bidAt;
   if (!target) return null;
   return (
@@ -25,7 +24,7 @@ export function BidLink({ lot, to, bidAt = to, kind = 'secondary', viewOnly }: B
       data-bid=""
       size="small"
       kind={kind}
-      aria-label={views ? `View ${lot.title}` : `Place Bid on ${lot.title}`}
+      aria-label={`${views ? 'View' : 'Place Bid on'} ${lot.title}`}
     >
       {views ? 'View' : 'Place Bid'}
     </ButtonLink>

@@ -18,19 +18,27 @@ interface LotLinkProps {
   /** Stand before and after the ticker. */
   star?: ReactNode;
   mark?: ReactNode;
-  /** Whether a name may take two lines. */
-  wraps?: boolean;
 }
 
 /** A lot in a table cell: logo, name, ticker. */
-export function LotLink({ title, ticker, logo, to, sector, star, mark, wraps }: LotLinkProps) {
+export function LotLink({ title, ticker, logo, to, sector, star, mark }: LotLinkProps) {
   return (
     <span className="flex w-fit max-w-full min-w-0 items-center gap-3 text-left">
       <Logo src={logo} name={title} size={32} />
       <span className="min-w-0">
         {to ? (
           <Link to={to} className="tap block rounded-sm font-medium hover:underline">
-            <span className={classes('in-[td]:max-w-[40ch]', lookOf(title, wraps))}>{title}</span>
+            <span
+              className={classes(
+                'in-[td]:max-w-[40ch]',
+                // In a table a long one gives way to the figures: cut in one line, as narrow as need be.
+                title.length > USUAL_LENGTH
+                  ? 'line-clamp-1 break-all in-[td]:min-w-[18ch]'
+                  : 'block truncate',
+              )}
+            >
+              {title}
+            </span>
           </Link>
         ) : (
           <span className={classes('block truncate font-medium', !title && 'text-ink-soft')}>
@@ -46,11 +54,4 @@ export function LotLink({ title, ticker, logo, to, sector, star, mark, wraps }: 
       </span>
     </span>
   );
-}
-
-function lookOf(title: string, wraps = false): string {
-  if (wraps) return 'line-clamp-2 leading-4 wrap-anywhere';
-  // In a table a long one gives way to the figures: cut in one line, as narrow as need be.
-  if (title.length > USUAL_LENGTH) return 'line-clamp-1 break-all in-[td]:min-w-[18ch]';
-  return 'block truncate';
 }

@@ -4,14 +4,8 @@ import { LotLink } from '#web/ui/lot-link.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 
-interface LotTitleProps {
-  lot: Auction;
-  /** A card says the user's position elsewhere, and has room for a name of two lines. */
-  onCard?: boolean;
-}
-
 /** Logo, name, star, ticker and sector, and the user's position if not said elsewhere; the name opens the lot. */
-export const LotTitle = ({ lot, onCard = false }: LotTitleProps) => (
+export const LotTitle = ({ lot, marked = true }: { lot: Auction; marked?: boolean }) => (
   <LotLink
     title={lot.title}
     ticker={lot.ticker}
@@ -19,7 +13,6 @@ export const LotTitle = ({ lot, onCard = false }: LotTitleProps) => (
     logo={lot.logo_url}
     to={`/auction/${lot.id}`}
     star={<WatchButton lot={lot} look="line" />}
-    mark={!onCard && <LotMark lot={lot} />}
-    wraps={onCard}
+    mark={marked && <LotMark lot={lot} />}
   />
 );
