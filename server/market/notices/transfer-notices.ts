@@ -70,11 +70,12 @@ export async function tellOfStep(
       ? `“${step.title}” is done`
       : 'the company refused, or buys the shares itself';
   const noted = note === null ? '' : ` Note: ${note}`;
+  const moved = outcome === 'done' ? step.title : 'The company refused a transfer';
   const noticeTo = (reader: 'buyer' | 'seller' | 'admin'): Notice => {
     const turn = next?.who === reader ? 'you' : next && people[next.who];
     return noticeOf(
       sale,
-      next?.who === reader ? 'A transfer needs your next step' : 'A transfer has moved on',
+      next?.who === reader ? 'A transfer needs your next step' : moved,
       `In the transfer of ${sale.title}, ${said}.${noted}${next ? ` Next, ${turn}: ${next.what}` : ''}`,
     );
   };
