@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { getMe } from '#contract/accounts/get-me.ts';
 import { addLotDocument } from '#contract/admin/add-lot-document.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { removeLotDocument } from '#contract/admin/remove-lot-document.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
-import { addDocument } from '#contract/seller/add-document.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
 import { removeDocument } from '#contract/seller/remove-document.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { picture } from '#verification/support/listing-forms.ts';
-import { type BuiltLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
+import {
+  addDocumentBy,
+  documentForm,
+  MARK,
+  pdf,
+  pendingLot,
+} from '#verification/support/lot-documents.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
 import {
   as,
   buildAdmin,
@@ -30,30 +31,12 @@ import { recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 
-const MARK = 'nobody else reads this';
-const pdf = (text = MARK, size = 0): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n${' '.repeat(size)}%%EOF\n`));
-
-function formOf(bytes: Uint8Array<ArrayBuffer>, name = 'terms.pdf', type = 'application/pdf') {
-  const form = new FormData();
-  form.append('document', new File([bytes], name, { type }));
-  return form;
-}
-
-const add = (lot: { id: number }, seller: Person, form = formOf(pdf())) =>
-  as(seller).call(addDocument, { params: { id: lot.id }, form });
-
-async function pending(): Promise<{ lot: BuiltLot; seller: Person }> {
-  const seller = await buildSeller();
-  return { seller, lot: await buildPendingLot({ seller }) };
-}
-
 const read = async (url: string, by?: Person) =>
   (by ? await signedIn(by) : visitor()).send('GET', url);
 
 test('a seller adds a document: until the lot is live they and admins alone read it', async () => {
-  const { lot, seller } = await pending();
-  const reply = await add(lot, seller);
+  const { lot, seller } = await pendingLot();
+  const reply = await addDocumentBy(seller, lot);
   const { body } = reply;
   expect(reply).toMatchObject({
     status: 201,
@@ -87,15 +70,15 @@ test('a seller adds a document: until the lot is live they and admins alone read
 });
 
 test('a document is of its lot alone, and a lot of another address has none of it', async () => {
-  const { lot, seller } = await pending();
+  const { lot, seller } = await pendingLot();
   const other = await buildLiveLot();
-  const { body } = await add(lot, seller);
+  const { body } = await addDocumentBy(seller, lot);
   expect((await read(body.url.replace(`/${lot.id}/`, `/${other.id}/`), seller)).status).toBe(404);
 });
 
 test('the database holds a document only encrypted, and one that was altered breaks off', async () => {
-  const { lot, seller } = await pending();
-  const { body } = await add(lot, seller, formOf(pdf(MARK, 600_000)));
+  const { lot, seller } = await pendingLot();
+  const { body } = await addDocumentBy(seller, lot, documentForm(pdf(MARK, 600_000)));
   const pieces = await theApp()
     .db.selectFrom('file_pieces')
     .select('sealed')
@@ -121,8 +104,8 @@ test.each([
   ['half a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), undefined],
   ['a picture of another kind', Buffer.from('GIF89a'), undefined],
 ])('%s is refused by its bytes, whatever its name says', async (_, bytes, message) => {
-  const { lot, seller } = await pending();
-  const reply = await add(lot, seller, formOf(new Uint8Array(bytes)));
+  const { lot, seller } = await pendingLot();
+  const reply = await addDocumentBy(seller, lot, documentForm(new Uint8Array(bytes)));
   expect(reply).toMatchObject({
     status: 422,
     body: {
@@ -132,12 +115,16 @@ test.each([
 });
 
 test('a picture is drawn anew: neither its metadata is kept nor what was hidden behind it', async () => {
-  const { lot, seller } = await pending();
+  const { lot, seller } = await pendingLot();
   const drawn = await sharp(await picture('jpeg', 64))
     .withExif({ IFD0: { Copyright: MARK } })
     .toBuffer();
   const both = new Uint8Array(Buffer.concat([drawn, Buffer.from(`<script>${MARK}</script>`)]));
-  const { body } = await add(lot, seller, formOf(both, 'photo.pdf', 'application/pdf'));
+  const { body } = await addDocumentBy(
+    seller,
+    lot,
+    documentForm(both, 'photo.pdf', 'application/pdf'),
+  );
   expect(body).toMatchObject({ name: 'photo.pdf.jpg', media_type: 'image/jpeg' });
   const answer = await read(body.url, seller);
   expect(answer.headers['content-type']).toBe('image/jpeg');
@@ -153,8 +140,8 @@ test.each([
   ['.pdf', 'document.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
 ])('a document that comes as %j is kept as %j', async (given, kept) => {
-  const { lot, seller } = await pending();
-  const { body } = await add(lot, seller, formOf(pdf(), given));
+  const { lot, seller } = await pendingLot();
+  const { body } = await addDocumentBy(seller, lot, documentForm(pdf(), given));
   expect(body.name).toBe(kept);
   const { headers } = await read(body.url, seller);
   expect(headers['content-disposition']).toMatch(
@@ -163,105 +150,20 @@ test.each([
   expect(headers['set-cookie'] ?? []).not.toContainEqual(expect.stringContaining('x=1'));
 });
 
-test('more than 10 MB are too large, and so are two at once', async () => {
-  const { lot, seller } = await pending();
-  expect(await add(lot, seller, formOf(pdf('', 10 * 1024 * 1024)))).toMatchObject({
-    status: 413,
-    body: { message: 'A document can be at most 10 MB.' },
-  });
-  const two = formOf(pdf());
-  two.append('document', new File([pdf()], 'b.pdf'));
-  expect(await add(lot, seller, two)).toMatchObject({
-    status: 422,
-    body: { errors: { document: ['Only one document can be sent at a time.'] } },
-  });
-  const none = new FormData();
-  none.set('note', 'forgot it');
-  expect(await add(lot, seller, none)).toMatchObject({
-    status: 422,
-    body: { errors: { document: ['The document is required.'] } },
-  });
-});
-
-test('text in the place of a file is no document', async () => {
-  const { lot, seller } = await pending();
-  const reply = await as(seller).call(addDocument, {
-    params: { id: lot.id },
-    body: { document: { name: 'a.pdf', bytes: '%PDF-1.7 %%EOF' } },
-  });
-  expect(reply).toMatchObject({
-    status: 422,
-    body: { errors: { document: ['Send the document as a file of form data.'] } },
-  });
-});
-
-test('one person has two uploads under way at most, however slow their bodies are', async () => {
-  const { lot, seller } = await pending();
-  const client = await signedIn(seller);
-  await client.call(getMe);
-  await theApp().app.listen({ host: '127.0.0.1', port: 0 });
-  const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const begin = async () => {
-    const { port } = theApp().app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    const taken = once(theApp().app.server, 'request');
-    socket.write(
-      `POST /api/seller/auctions/${lot.id}/documents HTTP/1.1\r\nHost: x\r\nCookie: ${cookies}\r\n` +
-        `X-XSRF-TOKEN: ${client.cookies.get('XSRF-TOKEN')}\r\nContent-Length: 9000\r\n` +
-        'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
-    );
-    const [, response] = (await taken) as [unknown, ServerResponse];
-    return { socket, left: once(response, 'close') };
-  };
-  const slow = [await begin(), await begin()];
-  await expect.poll(async () => (await add(lot, seller)).status).toBe(503);
-  for (const { socket } of slow) socket.destroy();
-  await Promise.all(slow.map(({ left }) => left));
-  expect((await add(lot, seller)).status).toBe(201);
-});
-
-test('a lot has ten documents, also if two come for the last place at once', async () => {
-  const { lot, seller } = await pending();
-  for (let count = 0; count < 9; count += 1) await add(lot, seller);
-  const both = await Promise.all([add(lot, seller), add(lot, seller)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-    code: 'too_many_documents',
-  });
-  const { rows } = await theApp().database.pool.query('select count(*) from files');
-  const kept = await theApp().database.pool.query('select count(*) from lot_documents');
-  expect(rows).toEqual(kept.rows);
-});
-
-test('the documents of a seller’s lots in review have a size in all', async () => {
-  const { lot, seller } = await pending();
-  await theApp().db.executeQuery(
-    sql`with added as (
-      insert into files (id, owner_id, name, media_type, size, sha256, key_id)
-      select gen_random_uuid(), ${seller.id}, 'a.pdf', 'application/pdf', 10485760, sha256(''), repeat('0', 16)
-      from generate_series(1, 25) returning id)
-      insert into lot_documents (auction_id, file_id)
-      select ${(await buildPendingLot({ seller })).id}, id from added`.compile(theApp().db),
-  );
-  expect((await add(lot, seller)).body).toMatchObject({ code: 'documents_too_large' });
-  const { lot: other, seller: another } = await pending();
-  expect((await add(other, another)).status).toBe(201);
-});
-
 test('of a lot that is live the seller changes no document; an admin may add one, with its date', async () => {
-  const { lot, seller } = await pending();
-  const { body: first } = await add(lot, seller);
+  const { lot, seller } = await pendingLot();
+  const { body: first } = await addDocumentBy(seller, lot);
   const admin = await buildAdmin();
   await as(admin).call(approveAuction, { params: { id: lot.id } });
   const params = { id: lot.id, document: first.id };
-  expect((await add(lot, seller)).body).toMatchObject({ code: 'not_editable' });
+  expect((await addDocumentBy(seller, lot)).body).toMatchObject({ code: 'not_editable' });
   expect((await as(seller).call(removeDocument, { params })).body).toMatchObject({
     code: 'not_editable',
   });
   expect((await as(admin).call(removeLotDocument, { params })).status).toBe(409);
   const added = await as(admin).call(addLotDocument, {
     params: { id: lot.id },
-    form: formOf(pdf('later')),
+    form: documentForm(pdf('later')),
   });
   expect(added).toMatchObject({ status: 201, body: { added_live: true } });
   expect((await recordsOf('auction', lot.id)).at(-1)).toMatchObject({
@@ -286,15 +188,15 @@ test('an admin with a stake in a live lot adds nothing to it', async () => {
   const lot = await buildLiveLot({ seller: admin });
   const reply = await as(admin).call(addLotDocument, {
     params: { id: lot.id },
-    form: formOf(pdf()),
+    form: documentForm(pdf()),
   });
   expect(reply.body).toMatchObject({ code: 'involved_in_lot' });
 });
 
 test('a removed document is gone with its content, and an approval of the lot before it is refused', async () => {
-  const { lot, seller } = await pending();
+  const { lot, seller } = await pendingLot();
   const { body: shown } = await as(seller).call(getOwnListing, { params: { id: lot.id } });
-  const { body } = await add(lot, seller);
+  const { body } = await addDocumentBy(seller, lot);
   const params = { id: lot.id, document: body.id };
   expect((await as(await buildSeller()).call(removeDocument, { params })).status).toBe(404);
   expect((await as(seller).call(removeDocument, { params })).status).toBe(200);
