@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const SPAN = /^Plot, .+ to .+\. Plus and minus zoom/;
+const SPAN = /^Plot, .+ to .+\. Arrow keys read/;
 
 /** The plot of a lot whose bids do not move any more. */
 async function openPlot(page: Page) {
@@ -10,7 +10,7 @@ async function openPlot(page: Page) {
   await page.goto(`/auction/${lot.id}`);
   const plot = page.getByRole('application', { name: /^Plot/ });
   await expect(plot).toHaveAccessibleName(
-    'Plot. Plus and minus zoom, arrow keys move, 0 shows all.',
+    'Plot. Arrow keys read bid by bid, plus and minus zoom, Shift and arrow keys move, 0 shows all.',
   );
   return { plot, all: page.getByRole('button', { name: 'All', exact: true }) };
 }
@@ -38,14 +38,24 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   }).toPass();
   await expect(all).toHaveAttribute('aria-pressed', 'false');
   const dragged = await plot.getAttribute('aria-label');
-  await plot.press('ArrowLeft');
+  await plot.press('Shift+ArrowLeft');
   await expect(plot).not.toHaveAttribute('aria-label', dragged ?? '');
-  await plot.press('ArrowRight');
+  await plot.press('Shift+ArrowRight');
   await plot.press('+');
   await plot.press('-');
   await expect(plot).toHaveAttribute('aria-label', dragged ?? '');
   await all.click();
   await expect(plot).not.toHaveAccessibleName(SPAN);
+  const read = page.getByText(/^\$[\d.,]+, bidder \d+, no\. \d+[ab]?, \d/);
+  await plot.press('ArrowLeft');
+  await expect(read).toBeAttached();
+  const newest = await read.textContent();
+  await plot.press('ArrowLeft');
+  await expect(read).not.toHaveText(newest ?? '');
+  await plot.press('ArrowRight');
+  await expect(read).toHaveText(newest ?? '');
+  await plot.press('Escape');
+  await expect(read).toHaveCount(0);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(plot).toHaveAccessibleName(SPAN);
   await page.getByRole('button', { name: 'Zoom out' }).click();

@@ -1,24 +1,23 @@
-import { bidNumber } from '#web/lib/bids-words.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dayAndTime } from '#web/lib/moments.ts';
 import { classes } from '#web/ui/classes.ts';
 import { down, type PlotFrame } from './plot-frame.ts';
-import { type PriceStep, stepAt } from './price-steps.ts';
+import { type PriceStep, stepAt, whoseWords } from './price-steps.ts';
 
 interface PlotReadingProps {
   frame: PlotFrame;
   steps: readonly PriceStep[];
-  /** Where the pointer is, 0 at the left edge to 1 at the right one. */
-  pointed: number;
+  /** What is read (ms). */
+  at: number;
   /** My number in the lot. */
   me: number | null;
   zone: 'UTC' | undefined;
 }
 
-/** What led at the moment that is pointed at. */
-export default function PlotReading({ frame, steps, pointed, me, zone }: PlotReadingProps) {
-  const share = Math.min(1, Math.max(0, pointed));
-  const moment = frame.from + share * (frame.to - frame.from);
+/** What led at the moment that is pointed at, or that the keys went to. */
+export default function PlotReading({ frame, steps, at, me, zone }: PlotReadingProps) {
+  const moment = Math.min(frame.to, Math.max(frame.from, at));
+  const share = (moment - frame.from) / (frame.to - frame.from);
   const step = stepAt(steps, moment);
   if (!step) return null;
   const left = `${share * 100}%`;
@@ -42,8 +41,7 @@ export default function PlotReading({ frame, steps, pointed, me, zone }: PlotRea
       >
         <span className="font-semibold">{dollars(step.amount)}</span>{' '}
         <span className="text-ink-soft">
-          {step.bidder === me ? 'you' : `bidder ${step.bidder}`}, no.{' '}
-          {bidNumber(step.seq, step.isAnswer ? 'answer' : undefined)} · {dayAndTime(moment, zone)}
+          {whoseWords(step, me)} · {dayAndTime(moment, zone)}
         </span>
       </p>
     </>

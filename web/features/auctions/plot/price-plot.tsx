@@ -1,6 +1,6 @@
 import { lazy, memo, type PointerEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
@@ -23,13 +23,15 @@ interface PricePlotProps {
   until: number;
   /** Said where there is no bid. */
   empty: string;
+  /** The moment (ms) that the keys went to. */
+  read?: number | undefined;
   /** Lies over the plot. */
   children?: ReactNode;
 }
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
 const PricePlot = memo(function PricePlot(props: PricePlotProps) {
-  const { points, me, from, until, empty, children } = props;
+  const { points, me, from, until, empty, read, children } = props;
   const zone = useZone();
   const [pointed, setPointed] = useState<number>();
   const { steps, frame, line } = useMemo(() => {
@@ -45,6 +47,7 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
       answered: offers.filter(({ wasAnswered }) => wasAnswered),
     };
   }, [points, me, from]);
+  const at = pointed === undefined ? read : frame.from + pointed * (frame.to - frame.from);
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed((clientX - left) / width);
@@ -86,9 +89,9 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
             <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
           )}
           {children}
-          {pointed !== undefined && (
+          {at !== undefined && (
             <Suspense>
-              <PlotReading frame={frame} steps={steps} pointed={pointed} me={me} zone={zone} />
+              <PlotReading frame={frame} steps={steps} at={at} me={me} zone={zone} />
             </Suspense>
           )}
         </div>
@@ -103,6 +106,5 @@ export default PricePlot;
 function inWords(points: readonly PricePoint[], empty: string): string {
   const [first, newest] = [points[0], points.at(-1)];
   if (!first || !newest) return `Price over time: ${empty.toLowerCase()}`;
-  const bids = newest.seq === 1 ? '1 bid' : `${count(newest.seq)} bids`;
-  return `Price over time: ${bids}, from ${dollars(first.amount)} to ${dollars(newest.amount)}`;
+  return `Price over time, from ${dollars(first.amount)} to ${dollars(newest.amount)}`;
 }

@@ -1,4 +1,5 @@
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
+import { bidNumber } from '#web/lib/bids-words.ts';
 
 /** What was offered at a moment, whether it led or not. */
 export interface Offer {
@@ -61,3 +62,7 @@ export function stepsOf(
 /** The step that holds at a moment (ms); undefined before the first bid. */
 export const stepAt = (steps: readonly PriceStep[], moment: number): PriceStep | undefined =>
   steps.findLast(({ at }) => at <= moment);
+
+/** "bidder 3, no. 12"; `me` is my number in the lot. */
+export const whoseWords = ({ bidder, seq, isAnswer }: PriceStep, me: number | null): string =>
+  `${bidder === me ? 'you' : `bidder ${bidder}`}, no. ${bidNumber(seq, isAnswer ? 'answer' : undefined)}`;

@@ -1,7 +1,8 @@
 import { type KeyboardEventHandler, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { partOf, type Span, scaled } from './zoom.ts';
 
-const KEYS = 'Plus and minus zoom, arrow keys move, 0 shows all.';
+const KEYS =
+  'Arrow keys read bid by bid, plus and minus zoom, Shift and arrow keys move, 0 shows all.';
 /** A shorter drag (px) is a press that slipped. */
 const LEAST_DRAG = 8;
 /** How much longer or shorter the span gets by one unit of the wheel. */
@@ -11,6 +12,7 @@ interface ZoomLayerProps {
   shown: Span;
   onSpan: (span: Span) => void;
   onKeyDown: KeyboardEventHandler;
+  onBlur: () => void;
   /** What was zoomed to, in words. */
   words: string | undefined;
 }
@@ -21,7 +23,7 @@ const shareAt = (layer: HTMLElement, x: number): number => {
 };
 
 /** Lies over the plot: what one drags over is zoomed to; ctrl and the wheel zoom around the pointer. */
-export function ZoomLayer({ shown, onSpan, onKeyDown, words }: ZoomLayerProps) {
+export function ZoomLayer({ shown, onSpan, onKeyDown, onBlur, words }: ZoomLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   useEffect(() => {
@@ -60,6 +62,7 @@ export function ZoomLayer({ shown, onSpan, onKeyDown, words }: ZoomLayerProps) {
       tabIndex={0}
       aria-label={words ? `Plot, ${words}. ${KEYS}` : `Plot. ${KEYS}`}
       onKeyDown={onKeyDown}
+      onBlur={onBlur}
       onPointerDown={begin}
       onPointerMove={go}
       onPointerUp={end}

@@ -1,8 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, memo, useMemo } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { dollars } from '#web/lib/figures.ts';
 import { dayAndTime } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import PricePlot from './price-plot.tsx';
+import { type PriceStep, stepsOf, whoseWords } from './price-steps.ts';
 import { fitted, isWhole, type Span, spanByKey, spanIn, spanOut } from './zoom.ts';
 import { ZoomLayer } from './zoom-layer.tsx';
 
@@ -24,16 +26,29 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
     () => (close ? points.filter(({ created_at }) => Date.parse(created_at) <= span.to) : points),
     [points, close, span],
   );
+  const [read, setRead] = useState<PriceStep>();
+  /** Goes to the next bid in sight, or the one before. */
+  const readOn = (back: boolean) => {
+    const steps = stepsOf(told, close ? shown.to : until, close ? shown.from : from);
+    const next = back
+      ? steps.findLast(({ at }) => at < (read?.at ?? Number.POSITIVE_INFINITY))
+      : steps.find(({ at }) => at > (read?.at ?? Number.NEGATIVE_INFINITY));
+    if (next) setRead(next);
+  };
   const show = (next: Span) => {
+    setRead(undefined);
     const inside = fitted(next, bounds);
     onSpan(isWhole(inside, bounds) && from <= first ? undefined : inside);
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const next = spanByKey(event.key, shown);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
+    if (isArrow && !event.shiftKey) return readOn(event.key === 'ArrowLeft');
+    setRead(undefined);
     if (next === 'all') onSpan(undefined);
     else show(next);
   };
@@ -48,8 +63,15 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         points={told}
         from={close ? shown.from : from}
         until={close ? shown.to : until}
+        read={read?.at}
       >
-        <ZoomLayer shown={shown} onSpan={show} onKeyDown={press} words={words} />
+        <ZoomLayer
+          shown={shown}
+          onSpan={show}
+          onKeyDown={press}
+          onBlur={() => setRead(undefined)}
+          words={words}
+        />
       </PricePlot>
       {/* Below the prices' axis: over the plot they would cover the newest bids of a young lot. */}
       <div className="absolute right-0 bottom-0 z-10 flex">
@@ -61,7 +83,9 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         </ZoomButton>
       </div>
       <p aria-live="polite" className="sr-only">
-        {words}
+        {read
+          ? `${dollars(read.amount)}, ${whoseWords(read, plot.me)}, ${dayAndTime(read.at, zone)}`
+          : words}
       </p>
     </div>
   );
