@@ -75,7 +75,7 @@ interface BeyondProps {
 const Beyond = ({ levels, arrow, className }: BeyondProps) => (
   <div className={classes('absolute inset-x-0 flex flex-wrap justify-between', className)}>
     {levels.map(({ name, price }) => (
-      <span key={name} className={classes('bg-paper pr-1 whitespace-nowrap', looks[name].name)}>
+      <span key={name} className={classes('whitespace-nowrap', looks[name].name)}>
         {name} {dollars(price)} {arrow}
       </span>
     ))}
