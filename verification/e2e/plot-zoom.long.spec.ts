@@ -10,7 +10,7 @@ async function openPlot(page: Page) {
   await page.goto(`/auction/${lot.id}`);
   const plot = page.getByRole('application', { name: /^Plot/ });
   await expect(plot).toHaveAccessibleName(
-    'Plot. Arrow keys read bid by bid, plus and minus zoom, Shift and arrow keys move, 0 shows all.',
+    'Plot. Arrow keys read bids, plus and minus zoom, Shift and arrow keys move, 0 shows all.',
   );
   return { plot, all: page.getByRole('button', { name: 'All', exact: true }) };
 }
@@ -93,5 +93,6 @@ test.describe('on a phone', () => {
     await touch('touchStart', 0.4);
     await touch('touchEnd');
     await expect(plot).toHaveAttribute('aria-label', zoomed ?? '');
+    await expect(page.getByText(/^bidder \d+, no\. \d+[ab]? · /)).toBeVisible();
   });
 });

@@ -15,20 +15,21 @@ const TAG = 7;
 
 interface PlotAxesProps {
   frame: PlotFrame;
-  /** The leading bid, if there is one. */
+  /** The leading bid, if there is one and the plot reaches to it. */
   leading: number | undefined;
+  hasBids: boolean;
   zone: 'UTC' | undefined;
 }
 
 /** Prices to the right, times below; the leading bid is tagged among the prices. */
-export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
+export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
   const tag = leading === undefined ? undefined : down(frame, leading);
   const prices = priceTicks(frame.low, frame.high, PRICES)
     .map((price) => ({ price, top: down(frame, price) }))
     .filter(({ top }) => inside(top) && (tag === undefined || Math.abs(top - tag) >= TAG));
   const times = timeTicks(frame.from, frame.to, TIMES, shiftOf(zone, frame.to));
   // Without a bid there is no time to tell.
-  const shown = leading === undefined ? [] : times.at;
+  const shown = hasBids ? times.at : [];
   return (
     <>
       <div aria-hidden="true" className="relative text-right">

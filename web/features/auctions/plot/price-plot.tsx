@@ -23,6 +23,8 @@ interface PricePlotProps {
   until: number;
   /** Said where there is no bid. */
   empty: string;
+  /** Whether it ends before the present, so that its last price leads no more. */
+  isPast?: boolean;
   /** The moment (ms) that the keys went to. */
   read?: number | undefined;
   /** Lies over the plot. */
@@ -59,7 +61,8 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
           className="relative touch-pan-y border-b border-line-strong"
           onPointerDown={point}
           onPointerMove={point}
-          onPointerLeave={() => setPointed(undefined)}
+          // What a finger tapped at stays to be read.
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(undefined)}
         >
           <svg
             aria-hidden="true"
@@ -95,7 +98,12 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
             </Suspense>
           )}
         </div>
-        <PlotAxes frame={frame} leading={steps.at(-1)?.amount} zone={zone} />
+        <PlotAxes
+          frame={frame}
+          leading={props.isPast ? undefined : steps.at(-1)?.amount}
+          hasBids={steps.length > 0}
+          zone={zone}
+        />
       </div>
     </figure>
   );

@@ -1,8 +1,7 @@
 import { type KeyboardEventHandler, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { partOf, type Span, scaled } from './zoom.ts';
 
-const KEYS =
-  'Arrow keys read bid by bid, plus and minus zoom, Shift and arrow keys move, 0 shows all.';
+const KEYS = 'Arrow keys read bids, plus and minus zoom, Shift and arrow keys move, 0 shows all.';
 /** A shorter drag (px) is a press that slipped. */
 const LEAST_DRAG = 8;
 /** How much longer or shorter the span gets by one unit of the wheel. */

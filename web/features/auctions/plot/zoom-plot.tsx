@@ -42,12 +42,11 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const next = spanByKey(event.key, shown);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isArrow && !event.shiftKey) return readOn(event.key === 'ArrowLeft');
+    if (event.key.startsWith('Arrow') && !event.shiftKey) return readOn(event.key === 'ArrowLeft');
     setRead(undefined);
     if (next === 'all') onSpan(undefined);
     else show(next);
@@ -63,6 +62,7 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         points={told}
         from={close ? shown.from : from}
         until={close ? shown.to : until}
+        isPast={close && shown.to < until}
         read={read?.at}
       >
         <ZoomLayer
