@@ -30,15 +30,14 @@ const MOVES: Readonly<Record<SaleState, readonly [title: string, body: string]>>
   void: ['A sale is void', 'is void. The shares stay with the seller.'],
 };
 
-/** To the one who acts next. */
-const YOUR_TURN = [
+/** To the seller, who acts next once a sale is paid. */
+const PAID_TO_SELLER = [
   'Start the transfer of your shares',
   'has been paid. Start the transfer of the shares next.',
 ] as const;
 
 function moveNotice(sale: SaleRow, to: SaleState, note: string | null, reader?: number): Notice {
-  const isTheirTurn = to === 'paid' && reader === sale.seller_id;
-  const [title, body] = isTheirTurn ? YOUR_TURN : MOVES[to];
+  const [title, body] = to === 'paid' && reader === sale.seller_id ? PAID_TO_SELLER : MOVES[to];
   return {
     type: 'sale_moved',
     auctionId: sale.auction_id,
@@ -58,9 +57,10 @@ export async function tellOfMove(
   await settleSale(tx, sale);
   for (const reader of [sale.buyer_id, sale.seller_id])
     if (reader !== except) await notify(tx, reader, moveNotice(sale, to, note, reader));
-  const notice = moveNotice(sale, to, note);
-  if (to === 'disputed' || to === 'overdue')
-    await notifyAdmins(tx, { ...notice, type: 'sale_needs_admin' }, { except: except ?? 0 });
+  if (to === 'disputed' || to === 'overdue') {
+    const notice: Notice = { ...moveNotice(sale, to, note), type: 'sale_needs_admin' };
+    await notifyAdmins(tx, notice, { except: except ?? 0 });
+  }
 }
 
 /** To the buyer, before a payment is overdue. */
