@@ -32,7 +32,7 @@ export const filterWords = {
   seller: (name: string) => `Seller: ${name}`,
 } as const;
 
-/** “rail”, Energy, 20% below market or more. `seller` is the name of theirs, where the search asks for one. */
+/** “rail”, Energy, 20% below market or more. `seller` is the name of the seller that the search asks for. */
 export function searchWords(filters: SearchFilters, seller: string | undefined): string {
   const { q, sector, min_live_discount, min_price, max_price, min_value, max_value } = filters;
   const said = <T>(value: T | undefined, words: (value: T) => string): string[] =>
@@ -47,12 +47,4 @@ export function searchWords(filters: SearchFilters, seller: string | undefined):
     ...said(max_value, filterWords.max_value),
     ...said(seller, filterWords.seller),
   ].join(', ');
-}
-
-/** The market's page as the search has it, newest lots first if so asked; of the same filters the same. */
-export function searchPath(filters: SearchFilters, sort?: 'newest'): string {
-  const asked = Object.entries({ ...filters, sort })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return `/auctions?${asked.sort().join('&')}`;
 }

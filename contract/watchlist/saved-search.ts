@@ -19,7 +19,7 @@ const PercentBelow = z
     'This may have at most one decimal.',
   );
 
-/** The filters of the market that a saved search keeps. How soon a lot ends is none: new lots have their time before them. */
+/** The filters of the market that a saved search keeps: all but when a lot ends, since a new one has its time before it. */
 export const SearchFilters = z.object({
   // Text left empty comes as null.
   q: z

@@ -25,21 +25,24 @@ export const keepSearch = (
       return invalid({ seller: ['There is no seller with this ID.'] });
     // One after the other, so that searches saved at once are counted.
     await sql`select from users where id = ${userId} for no key update`.execute(tx);
-    const held = await savedSearchesOf(tx, userId);
-    const same = await idOf(tx, userId, filters);
-    if (same === undefined && held.length >= MOST_SEARCHES) return refuse('too_many_searches');
-    if (same === undefined)
-      await tx
-        .insertInto('saved_searches')
-        .values({ user_id: userId, filters: JSON.stringify(filters) })
-        .execute();
-    const [newest] = await savedSearchesOf(tx, userId);
-    const search = held.find(({ id }) => id === same) ?? newest;
+    const before = await idOf(tx, userId, filters);
+    if (before === undefined) {
+      const held = await savedSearchesOf(tx, userId);
+      if (held.length >= MOST_SEARCHES) return refuse('too_many_searches');
+    }
+    const id = before ?? (await insert(tx, userId, filters));
+    const search = (await savedSearchesOf(tx, userId)).find((one) => one.id === id);
     if (!search) throw new Error('A search that was saved is gone in its own transaction.');
-    return { search, isNew: same === undefined };
+    return { search, isNew: before === undefined };
   });
 
-/** Of the saved search with these filters. */
+async function insert(tx: Tx, userId: number, filters: SearchFilters): Promise<number> {
+  const row = { user_id: userId, filters: JSON.stringify(filters) };
+  const added = tx.insertInto('saved_searches').values(row).returning('id');
+  return (await added.executeTakeFirstOrThrow()).id;
+}
+
+/** The id of the saved search with these filters. */
 async function idOf(tx: Tx, userId: number, filters: SearchFilters): Promise<number | undefined> {
   const found = await tx
     .selectFrom('saved_searches')
@@ -50,7 +53,7 @@ async function idOf(tx: Tx, userId: number, filters: SearchFilters): Promise<num
   return found?.id;
 }
 
-/** Whether lots of theirs were ever live: of nobody else the name is public. */
+/** Whether a lot of theirs was ever live: nobody else's name is public. */
 const isSeller = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('auctions')

@@ -1,5 +1,6 @@
+import { searchPath } from '#contract/watchlist/search-path.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
-import { type SearchFilters, searchPath } from '#domain/search-words.ts';
+import type { SearchFilters } from '#domain/search-words.ts';
 import { page } from './lot-notices.ts';
 import { momentWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
@@ -11,10 +12,10 @@ interface MatchedLot {
   ends_at: Date | null;
 }
 
-/** So many lots are named. */
+/** A notice names at most so many lots. */
 const NAMED = 3;
 
-/** To whose saved search it is; `name` is the search in words. */
+/** To the owner of a saved search; `name` is the search in words. */
 export function searchMatched(
   filters: SearchFilters,
   name: string,

@@ -8,13 +8,13 @@ import { searchMatched } from './search-notices.ts';
 
 /** Searches of one transaction. */
 export const SEARCHES = 50;
-/** A lot is looked at so long after it went live: by then that has been committed. */
+/** A lot counts as new only so long after it went live: by then its approval has been committed. */
 export const SETTLED_SECONDS = 15;
 /** Between two notices of one search. */
 const APART_MINUTES = 15;
 
 /**
- * Tells whose saved search new lots match: all since the search was last looked at, in one notice. A search is
+ * Tells people of new lots that match a search they saved: all since it was last looked at, in one notice. A search is
  * claimed in the transaction that tells of it, so its owner is told once however many servers do this. Returns how
  * many searches were looked at.
  */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { searchPath } from '#domain/search-words.ts';
+import { searchPath } from '#contract/watchlist/search-path.ts';
 import { savedSearchesQuery, useDeleteSearch } from '#web/lib/saved-searches.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
