@@ -134,7 +134,7 @@ test('whose search a new lot matches is told once, by bell and mail, and of more
   for (const reader of [seller, elsewhere]) expect(await toldTo(reader)).toEqual([]);
   const [mail] = await mailsTo(jane.email);
   expect(mail?.subject).toBe(
-    `A new lot matches your saved search – Quillrail North, ${shortMoment(end)}`,
+    `A new lot matches your saved search – Quillrail North, ends ${shortMoment(end)}`,
   );
   expect(mail?.text).toContain('Stop emails like this one (A new lot matches a saved search)');
   expect(await mailsTo(quiet.email)).toEqual([]);

@@ -23,11 +23,11 @@ const CLOSES: readonly NoticeType[] = [
   'watched_ended',
 ];
 
-const TIMED: readonly NoticeType[] = ['ends_within_hour', 'end_moved', 'search_matched'];
-
 function priceOrEnd(type: NoticeType, lot: MailedLot): string {
   const { leading_cents: price, ends_at: end } = lot;
   const isPriced = type === 'outbid' || (CLOSES.includes(type) && lot.winner_id !== null);
   if (isPriced && price !== null) return ` at ${formatCents(price)}`;
-  return TIMED.includes(type) && end ? `, ${shortMoment(end)}` : '';
+  if (type === 'search_matched') return end ? `, ends ${shortMoment(end)}` : '';
+  const isTimed = type === 'ends_within_hour' || type === 'end_moved';
+  return isTimed && end ? `, ${shortMoment(end)}` : '';
 }
