@@ -25,6 +25,10 @@ test('who saves a search hears of a new lot that matches, wherever they are, and
   await expect(page.getByText('Search saved. We’ll notify you here')).toBeVisible();
   const saved = page.getByRole('button', { name: 'Search saved' });
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.getByRole('button', { name: 'Your searches' }).click();
+  await expect(page.getByRole('link', { name: '“quillrail”, Price up to $50' })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   // The same search, however it is written; not another one.
   await page.goto('/auctions?max_price=50&q=quillrail&sort=newest');
   await expect(saved).toBeVisible();

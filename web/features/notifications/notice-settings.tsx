@@ -4,6 +4,7 @@ import type { NoticeSetting } from '#contract/notifications/list-notice-settings
 import { listNoticeSettings } from '#contract/notifications/list-notice-settings.ts';
 import { noticeKinds } from '#contract/notifications/notice-kinds.ts';
 import { call } from '#web/lib/call.ts';
+import { scrollHere } from '#web/lib/scroll-here.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -28,7 +29,7 @@ export function NoticeSettings() {
   return (
     <Loaded query={settings} failed="Failed to load your notification settings.">
       {(found) => (
-        <ul ref={scrollHere} className="scroll-mt-24">
+        <ul id="notices" ref={scrollHere} className="scroll-mt-24">
           {found
             .filter(({ kind }) => isAdmin || !noticeKinds[kind].forAdmins)
             .map((setting) => (
@@ -39,11 +40,6 @@ export function NoticeSettings() {
     </Loaded>
   );
 }
-
-/** The page was not there yet when the browser looked for the address's anchor. */
-const scrollHere = (list: HTMLElement | null): void => {
-  if (location.hash === '#notices') list?.scrollIntoView();
-};
 
 function useChange() {
   const client = useQueryClient();

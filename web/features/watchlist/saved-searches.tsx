@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { searchPath } from '#contract/watchlist/search-path.ts';
 import { savedSearchesQuery, useDeleteSearch } from '#web/lib/saved-searches.ts';
+import { scrollHere } from '#web/lib/scroll-here.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
@@ -13,7 +14,7 @@ export function SavedSearches() {
   const searches = useQuery(savedSearchesQuery);
   const remove = useDeleteSearch((error) => tellFailure(error, 'Failed to delete the search.'));
   return (
-    <section id="searches" aria-labelledby="searches-title" className="scroll-mt-20">
+    <section aria-labelledby="searches-title">
       <h2 id="searches-title" className="pt-10 pb-3 text-lg">
         Saved searches
       </h2>
@@ -34,7 +35,11 @@ export function SavedSearches() {
               </ButtonLink>
             </EmptyState>
           ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            <ul
+              id="searches"
+              ref={scrollHere}
+              className="scroll-mt-36 divide-y divide-line rounded-lg border border-line bg-surface"
+            >
               {saved.map((search) => (
                 <li
                   key={search.id}
