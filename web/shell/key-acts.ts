@@ -32,12 +32,26 @@ const links = (): HTMLElement[] =>
 
 const rowNow = (): Element | null | undefined => document.activeElement?.closest('main [data-row]');
 
+/** Where the last key moved to. */
+let walked: { row: Element; at: number; page: string } | undefined;
+
 function move(by: 1 | -1): boolean {
   const all = links();
+  const at = placeBeside(all, by);
+  const link = all[at];
+  const row = link?.closest('[data-row]');
+  if (row) walked = { row, at, page: location.pathname };
+  return focus(link);
+}
+
+function placeBeside(all: readonly HTMLElement[], by: 1 | -1): number {
   const row = rowNow();
-  const at = row ? all.findIndex((link) => row.contains(link)) : -1;
-  const next = at === -1 ? all[by === 1 ? 0 : all.length - 1] : all[at + by];
-  return focus(next);
+  if (row) return all.findIndex((link) => row.contains(link)) + by;
+  const last = all.length - 1;
+  // The lot of that row ended, which took the focus away: the next row has its place now.
+  if (walked && !walked.row.isConnected && walked.page === location.pathname)
+    return Math.max(0, Math.min(by === 1 ? walked.at : walked.at - 1, last));
+  return by === 1 ? 0 : last;
 }
 
 /** In the row that has the focus; on a page of one lot, there. */

@@ -38,9 +38,9 @@ export async function submitLot(
   return (await api<{ id: number }>(seller, 'POST', '/api/seller/auctions', listing)).id;
 }
 
-/** Takes it live for an hour; returns when that ends. */
-export async function approveLot(admin: Page, id: number): Promise<string> {
-  const ends_at = new Date(Date.now() + HOUR_MS).toISOString();
+/** Takes it live, for an hour or as long (ms) as said; returns when that ends. */
+export async function approveLot(admin: Page, id: number, lasts = HOUR_MS): Promise<string> {
+  const ends_at = new Date(Date.now() + lasts).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
   return ends_at;
 }
