@@ -146,6 +146,7 @@ export const refusals = {
   sale_not_completed: [409, 'This sale is not completed yet.'],
   step_not_open: [409, 'This step of the transfer cannot be taken now.'],
   evidence_missing: [409, 'Add the file that this needs first.'],
+  pays_out_too_much: [409, 'This is more than the seller is still to be paid.'],
   returns_too_much: [409, 'This is more than is to be returned to the buyer.'],
   payment_declined: [409, 'The payment provider declined.'],
   payment_unknown: [

@@ -17,6 +17,10 @@ export const balanceOf = (state: SaleState, total: bigint, held: bigint): SaleBa
   toReturn: CALLED_OFF.includes(state) ? held : atLeastNone(held - total),
 });
 
+/** What the seller is still owed of their part, in cents: they are paid once the sale is completed. */
+export const owedToSeller = (state: SaleState, payout: bigint, paidOut: bigint): bigint =>
+  state === 'completed' ? atLeastNone(payout - paidOut) : 0n;
+
 /**
  * Where a sale goes once so much is held: a part payment leaves it unpaid, and the rest, or more, pays it; a refund is
  * done when nothing is held any more. A second payment, or one after the sale was called off, moves nothing: it is to

@@ -19,6 +19,18 @@ export const UNPAID: readonly SaleState[] = ['awaiting_payment', 'overdue'];
 /** What was called off: its goods change no hands, and what was paid goes back. */
 export const CALLED_OFF: readonly SaleState[] = ['void', 'refund_due', 'refunded'];
 
+/** Money as the bank's books have it: from the buyer and back to them, to the seller and back from them. */
+export const PAYMENT_KINDS = ['received', 'returned', 'paid_out', 'payout_returned'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** What became of an amount: "$12.00 arrived for …". */
+export const paymentWords: Readonly<Record<PaymentKind, string>> = {
+  received: 'arrived',
+  returned: 'was returned',
+  paid_out: 'was paid to the seller',
+  payout_returned: 'came back from the seller’s bank',
+};
+
 /** Several states by one word, as lists and reports speak of them. */
 export const SALE_GROUPS = {
   unpaid: UNPAID,

@@ -15,10 +15,11 @@ export const adminFigures = {
   /** Sales whose payment is overdue. */
   overdue_sales: Count,
   oldest_overdue_sale_at: Timestamp.nullable(),
-  /** Sales in which an admin must act next: a dispute, a refund, or a transfer to check. */
+  /** Sales in which an admin must act next: a dispute, a refund, a transfer to check, or a seller to pay. */
   disputed_sales: Count,
   refund_due_sales: Count,
   transfers_to_check: Count,
+  sales_to_pay_out: Count,
   /** Jobs that failed at least once and are not done. */
   failed_jobs: Count,
   oldest_failed_job_at: Timestamp.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_KINDS } from '#domain/sale.ts';
 import { ADMINS } from '../admin/admin-auction.ts';
 import { WaitsForSecond } from '../admin/pending-act.ts';
 import { schemas } from '../endpoint.ts';
@@ -8,13 +9,15 @@ import { SaleKeyHeader, SumOfMoney, saleNote } from './sale-note.ts';
 
 export const bookPaymentSchemas = schemas({
   summary:
-    'Record a payment for a sale that arrived, or one that was returned to the buyer. A part payment leaves the sale unpaid; the rest pays it.',
+    'Record a payment as the bank’s books have it: received from the buyer or returned to them, paid out to the seller or returned by their bank. A part payment leaves the sale unpaid; the rest pays it.',
   access: ADMINS,
   headers: SaleKeyHeader,
   params: IdParams,
   body: z.object({
     kind: z
-      .enum(['received', 'returned'], { error: 'The kind must be received or returned.' })
+      .enum(PAYMENT_KINDS, {
+        error: 'The kind must be received, returned, paid_out or payout_returned.',
+      })
       .default('received'),
     amount: SumOfMoney,
     received_on: z.iso
@@ -26,6 +29,8 @@ export const bookPaymentSchemas = schemas({
   refusals: [
     'not_found',
     'returns_too_much',
+    'pays_out_too_much',
+    'sale_not_completed',
     'payment_declined',
     'payment_unknown',
     'involved_in_lot',

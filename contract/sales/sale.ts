@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SALE_GROUPS, SALE_STATES, type SaleGroup } from '#domain/sale.ts';
+import { PAYMENT_KINDS, SALE_GROUPS, SALE_STATES, type SaleGroup } from '#domain/sale.ts';
 import { PendingAct } from '../admin/pending-act.ts';
 import { Before, From, IdFilter, Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
@@ -19,7 +19,8 @@ const Side = z.object({ id: Id, name: z.string(), email: z.string() });
 
 /**
  * A lot that was sold. The buyer pays `total`: the goods, their fee and the tax on it. The seller gets `payout`: the
- * goods without their fee and the tax on that. `next` says who must act now, and is null once the sale is over.
+ * goods without their fee and the tax on that, once the sale is completed. `next` says who must act now, and is null
+ * once the sale is over and the seller is paid.
  */
 export const Sale = z
   .object({
@@ -35,6 +36,7 @@ export const Sale = z
     seller_tax: DollarsOut,
     total: DollarsOut,
     payout: DollarsOut,
+    paid_out: DollarsOut.describe('What of `payout` the seller was paid so far.'),
     reference: z.string(),
     made_at: Timestamp,
     due_at: Timestamp,
@@ -62,8 +64,7 @@ export const SaleEvent = z
       'made',
       'moved',
       'reminded',
-      'received',
-      'returned',
+      ...PAYMENT_KINDS,
       'evidence',
       'step_done',
       'step_refused',
@@ -83,9 +84,9 @@ export const SaleEvent = z
   .meta({ id: 'SaleEvent' });
 export type SaleEvent = z.output<typeof SaleEvent>;
 
-/** Money that arrived for a sale, or was returned to its buyer; `on` is the day in the bank's books. */
+/** Money that arrived for a sale or was returned to its buyer, that was paid to its seller or came back; `on` is the day in the bank's books. */
 const SalePayment = z.object({
-  kind: z.enum(['received', 'returned']),
+  kind: z.enum(PAYMENT_KINDS),
   amount: DollarsOut,
   on: z.iso.date(),
   note: z.string().nullable(),
@@ -93,7 +94,8 @@ const SalePayment = z.object({
 
 /**
  * One sale as its buyer, its seller and admins see it; `your_part` is null for who takes no part in it. `held` is what
- * was received less what was returned; `missing` is still to be paid, `to_return` goes back to the buyer. `moves` are
+ * was received less what was returned; `missing` is still to be paid, `to_return` goes back to the buyer, and
+ * `to_pay_out` to the seller. `moves` are
  * those that the reader may make now.
  */
 export const WholeSale = Sale.extend({
@@ -108,6 +110,7 @@ export const WholeSale = Sale.extend({
   held: DollarsOut,
   missing: DollarsOut,
   to_return: DollarsOut,
+  to_pay_out: DollarsOut,
   moves: z.array(z.object({ to: SaleStatus, needs_note: z.boolean() })),
   payments: z.array(SalePayment),
   documents: z
@@ -137,11 +140,11 @@ const groups = Object.keys(SALE_GROUPS) as SaleGroup[];
 
 /** A state, or several by one word. */
 const SaleStatusFilter = z
-  .enum([...SALE_STATES, ...groups], {
-    error: `The status must be ${SALE_STATES.join(', ')}, ${groups.join(' or ')}.`,
+  .enum([...SALE_STATES, ...groups, 'to_pay_out'], {
+    error: `The status must be ${SALE_STATES.join(', ')}, ${groups.join(', ')} or to_pay_out.`,
   })
   .describe(
-    'unpaid: awaiting payment or overdue. under_way: paid, in transfer or disputed. standing: all but those that are void, refunded or to be refunded.',
+    'unpaid: awaiting payment or overdue. under_way: paid, in transfer or disputed. standing: all but those that are void, refunded or to be refunded. to_pay_out: completed, while the seller is owed money.',
   );
 
 /** `from` and `to` speak of when a sale was made. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { SaleState } from '#domain/sale.ts';
+import type { PaymentKind, SaleState } from '#domain/sale.ts';
 import { HOUR, type Instant, toDate } from '#domain/time.ts';
 import { checklistFor } from '#domain/transfer/checklists.ts';
 import { openStep } from '#domain/transfer/progress.ts';
 import { lockSale } from '#server/market/sales/lock-sale.ts';
 import { sumsOf } from '#server/market/sales/present-sale.ts';
 import { type SaleAct, writeEvent, writeMove } from '#server/market/sales/sale-events.ts';
-import { heldFor, type SaleRow } from '#server/market/sales/sale-query.ts';
+import { heldFor, owesSeller, type SaleRow } from '#server/market/sales/sale-query.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -28,6 +28,8 @@ const STEPS: readonly Step[] = [
   { from: 'paid', to: 'in_transfer', after: 24, who: 'seller' },
   // Once all steps of its transfer are taken: until then, the next one.
   { from: 'in_transfer', to: 'completed', after: 20, who: 'seller' },
+  // It stays there, and its seller is paid.
+  { from: 'completed', to: 'completed', after: 24, who: 'admin' },
 ];
 
 /**
@@ -56,7 +58,7 @@ async function dueFor(
       select sales.id, row_number() over (order by sales.id desc) as nth,
         (select max(happened_at) from sale_events where sale_id = sales.id) as moved_at
       from sales join users buyer on buyer.id = buyer_id join users seller on seller.id = sales.seller_id
-      where sales.status = ${from} and buyer.is_demo and (seller.is_demo or ${who} <> 'seller')) as sample
+      where ${from === 'completed' ? owesSeller : sql`sales.status = ${from}`} and buyer.is_demo and (seller.is_demo or ${who} <> 'seller')) as sample
     where nth > 1 and moved_at < ${toDate(now - after * HOUR)}
     order by id limit 1`.execute(tx);
   return rows[0]?.id;
@@ -67,7 +69,9 @@ interface Settling {
   secrets: AppSecret;
 }
 
-async function take(tx: Tx, sale: SaleRow, { to, who }: Step, settling: Settling): Promise<void> {
+async function take(tx: Tx, sale: SaleRow, step: Step, settling: Settling): Promise<void> {
+  const { from, to, who } = step;
+  if (from === 'completed') return payOut(tx, sale);
   if (to === 'completed') return transfer(tx, sale, settling);
   const act: SaleAct = { who, actorId: who === 'seller' ? sale.seller_id : await adminOf(tx) };
   if (to === 'paid') await pay(tx, sale, act);
@@ -87,11 +91,26 @@ async function transfer(tx: Tx, sale: SaleRow, { now, secrets }: Settling): Prom
 /** What is missing of the total. */
 async function pay(tx: Tx, sale: SaleRow, act: SaleAct): Promise<void> {
   const cents = sumsOf(sale).total - (await heldFor(tx, sale.id));
-  if (cents <= 0n) return;
+  if (cents > 0n) await book(tx, sale, act, { kind: 'received', cents });
+}
+
+/** What the seller is owed. */
+async function payOut(tx: Tx, sale: SaleRow): Promise<void> {
+  const cents = sumsOf(sale).payout - BigInt(sale.paid_out_cents);
+  const act: SaleAct = { who: 'admin', actorId: await adminOf(tx) };
+  await book(tx, sale, act, { kind: 'paid_out', cents });
+}
+
+async function book(
+  tx: Tx,
+  sale: SaleRow,
+  act: SaleAct,
+  payment: { kind: PaymentKind; cents: bigint },
+): Promise<void> {
   const paidOn = toDate(await readClock(tx))
     .toISOString()
     .slice(0, 10);
-  await writeEvent(tx, sale, act, { kind: 'received', cents, paidOn, note: 'Bank statement.' });
+  await writeEvent(tx, sale, act, { ...payment, paidOn, note: 'Bank statement.' });
 }
 
 /** The one whose password is handed out with the demo: the first. */

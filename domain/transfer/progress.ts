@@ -29,6 +29,18 @@ const CHECK_PAYMENT: NextStep = {
   what: 'Check that the payment arrived, and record it.',
 };
 
+/** What is left of a completed sale. */
+export const PAY_SELLER: NextStep = {
+  who: 'admin',
+  what: 'Pay the seller, and record the payout.',
+};
+
+/** What the steps of a transfer do not say: that the buyer says they paid, and that the seller is not paid yet. */
+interface Payments {
+  saidPaid?: boolean;
+  owesSeller?: boolean;
+}
+
 /** The first step that is not done; undefined where all are. */
 export const openStep = (
   { steps }: Checklist,
@@ -37,14 +49,15 @@ export const openStep = (
 
 /**
  * Who must act now, and what they have to do; a sale in transfer follows its checklist, and of one whose buyer says that
- * they paid an admin looks into the bank's books.
+ * they paid an admin looks into the bank's books. A completed sale is done with once its seller is paid.
  */
 export function nextOfSale(
   state: SaleState,
   country: string | null,
   taken: readonly StepTaken[],
-  saidPaid = false,
+  { saidPaid = false, owesSeller = false }: Payments = {},
 ): NextStep | undefined {
+  if (owesSeller) return PAY_SELLER;
   if (saidPaid && UNPAID.includes(state)) return CHECK_PAYMENT;
   if (state !== 'in_transfer') return nextStep(state);
   const open = openStep(checklistFor(country), taken);

@@ -29,7 +29,7 @@ function tell(socket: Connection, seq: number): void {
   const oldest = { oldest_pending_auction_at: null, oldest_pending_request_at: null };
   const others = { pending_acts: 0, oldest_pending_act_at: null, failed_jobs: 0 };
   const after = { overdue_sales: 0, oldest_overdue_sale_at: null, disputed_sales: 0 };
-  const sales = { ...after, refund_due_sales: 0, transfers_to_check: 0 };
+  const sales = { ...after, refund_due_sales: 0, transfers_to_check: 0, sales_to_pay_out: 0 };
   const jobs = { ...others, oldest_failed_job_at: null, admins_without_two_factor: 1 };
   const state = { total_users: seq, ...figures, ...oldest, ...sales, ...jobs };
   const numbers = { from_seq: seq - 1, to_seq: seq, snapshot: true };

@@ -1,5 +1,5 @@
 import { arrive } from './support/arrive.ts';
-import { pdf, startTransfer, takeStep, win } from './support/sale.ts';
+import { pdf, recordPayment, startTransfer, takeStep, win } from './support/sale.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -31,7 +31,13 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await expect(seller.getByText(/The buyer paid in full by .* You are paid once/)).toBeVisible();
   await startTransfer(seller, 'Sent to the company today.');
   const steps = seller.getByRole('list', { name: 'Steps of the sale' }).getByRole('listitem');
-  await expect(steps).toHaveText(['Sold (done)', 'Paid (done)', 'In transfer', 'Completed']);
+  await expect(steps).toHaveText([
+    'Sold (done)',
+    'Paid (done)',
+    'In transfer',
+    'Completed',
+    'Paid out',
+  ]);
   await expect(steps.and(seller.locator('[aria-current=step]'))).toHaveText('In transfer');
   await expect(
     seller.getByText('You must sign the instrument of transfer, and add it.'),
@@ -59,7 +65,14 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   expect((await download).suggestedFilename()).toBe('Register.pdf');
   await admin.getByRole('button', { name: 'Complete the sale' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Complete the sale' }).click();
+  await expect(admin.getByText('You must pay the seller, and record the payout.')).toBeVisible();
+  await seller.reload();
+  await expect(seller.getByText(/is completed, so \$6,000\.00 is due to you now/)).toBeVisible();
+  await recordPayment(admin, 'Statement 9.');
   await expect(admin.getByText('Nothing left to do')).toBeVisible();
+  await seller.reload();
+  await expect(seller.getByText(/^You were paid in full by /)).toBeVisible();
+  await expect(steps.last()).toHaveText('Paid out (done)');
 
   await buyer.goto(page);
   await expect(buyer.getByText('Completed: the shares have changed hands')).toBeVisible();

@@ -54,7 +54,11 @@ function useWaiting(role: Role): Readonly<Record<string, number>> {
     '/admin/auctions': data.pending_auctions,
     '/admin/bid-requests': data.pending_requests,
     '/admin/sales':
-      data.overdue_sales + data.disputed_sales + data.refund_due_sales + data.transfers_to_check,
+      data.overdue_sales +
+      data.disputed_sales +
+      data.refund_due_sales +
+      data.transfers_to_check +
+      data.sales_to_pay_out,
     '/admin/waiting': data.pending_acts,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminFigures } from '#contract/admin/admin-figures.ts';
 import { nextOfSale } from '#domain/transfer/progress.ts';
-import { sales } from '#server/market/sales/sale-query.ts';
+import { owesSeller, sales } from '#server/market/sales/sale-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { failedOnce } from '#server/platform/jobs/failed-jobs.ts';
 import { listingsWaiting, requestsWaiting } from './waiting-counts.ts';
@@ -34,7 +34,7 @@ export async function dashboardFigures(db: Db): Promise<AdminFigures> {
 
 const figuresFrom = (db: Db) =>
   sql<Figures>`
-    select users.*, admins.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, jobs.*
+    select users.*, admins.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, owed.*, jobs.*
     from (select count(*) as total_users from users) as users,
       (select count(*) as admins_without_two_factor from users
         where 'admin' = any(roles) and status = 'active' and two_factor_at is null) as admins,
@@ -52,6 +52,7 @@ const figuresFrom = (db: Db) =>
           count(*) filter (where status = 'disputed') as disputed_sales,
           count(*) filter (where status = 'refund_due') as refund_due_sales
         from sales where status in ('overdue', 'disputed', 'refund_due')) as sold,
+      (select count(*) as sales_to_pay_out from sales where ${owesSeller}) as owed,
       (select count(*) as failed_jobs, min(created_at) as oldest_failed_job_at
         from graphile_worker.jobs where ${failedOnce}) as jobs
   `.execute(db);

@@ -28,6 +28,7 @@ export const sellerColumns: Columns<BookedSale> = {
   seller_fee: (sale) => decimalOf(BigInt(sale.seller_fee_cents)),
   seller_tax: (sale) => decimalOf(BigInt(sale.seller_tax_cents)),
   payout: (sale) => decimalOf(sale.payout),
+  paid_out: (sale) => decimalOf(BigInt(sale.paid_out_cents)),
   held: (sale) => decimalOf(sale.held),
   missing: (sale) => decimalOf(sale.missing),
   to_return: (sale) => decimalOf(sale.toReturn),

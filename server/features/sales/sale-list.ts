@@ -5,7 +5,7 @@ import { saleOfReference } from '#domain/payment-reference.ts';
 import { SALE_GROUPS, type SaleGroup, type SaleState } from '#domain/sale.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { searchLotOrPerson } from '#server/market/lots/search-lot-or-person.ts';
-import { salesWithBooks, urgency } from '#server/market/sales/sale-query.ts';
+import { owesSeller, salesWithBooks, urgency } from '#server/market/sales/sale-query.ts';
 
 type Query = QueryOf<typeof listSales>;
 
@@ -25,7 +25,7 @@ const saleList = (
     table: 'sales',
     conditions: asked(
       side && sql<boolean>`${sql.ref(`sales.${side.part}_id`)} = ${side.userId}`,
-      status && sql<boolean>`sales.status = any(${statesOf(status)})`,
+      status && isIn(status),
       sale !== undefined && sql<boolean>`sales.id = ${sale}`,
       auction !== undefined && sql<boolean>`sales.auction_id = ${auction}`,
       from && sql<boolean>`sales.made_at >= ${from}`,
@@ -37,6 +37,9 @@ const saleList = (
     rows: salesWithBooks,
   } as const;
 };
+
+const isIn = (status: NonNullable<Query['status']>) =>
+  status === 'to_pay_out' ? owesSeller : sql<boolean>`sales.status = any(${statesOf(status)})`;
 
 const statesOf = (status: SaleState | SaleGroup): readonly SaleState[] =>
   status in SALE_GROUPS ? SALE_GROUPS[status as SaleGroup] : [status as SaleState];

@@ -6,6 +6,7 @@ import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { moveSale } from '#contract/sales/move-sale.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { takeStep } from '#contract/sales/take-step.ts';
+import { PAY_SELLER } from '#domain/transfer/progress.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { addFile, evidenceForm, PDF, stepWithFile } from '#verification/support/evidence.ts';
 import { as, buildAdmin, buildBuyer, type Person, signedIn } from '#verification/support/people.ts';
@@ -131,7 +132,7 @@ test('each step is taken by its side with its file, who is next is told, and an 
   expect((await noticesOf(admin)).at(-1)).toMatchObject({
     ...{ type: 'sale_needs_admin', body: expect.stringMatching(/complete the sale/) },
   });
-  expect((await complete(id)).body).toMatchObject({ status: 'completed', next: null });
+  expect((await complete(id)).body).toMatchObject({ status: 'completed', next: PAY_SELLER });
   const { transfer, events } = await saleFor(buyer, id);
   expect(transfer.steps.map(({ taken }) => taken?.note)).toEqual([null, 'Waived.', null]);
   expect(events.filter(({ file }) => file !== null)).toHaveLength(3);

@@ -4,7 +4,7 @@ import type { PaymentReminder, SaleState } from '#domain/sale.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { sumsOf } from '../sales/present-sale.ts';
 import type { SaleRow } from '../sales/sale-query.ts';
-import { momentWords } from './moment-words.ts';
+import { dayWords, momentWords } from './moment-words.ts';
 import { type Notice, notify } from './notify.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { settleSale } from './settle-notices.ts';
@@ -84,6 +84,24 @@ export const paymentReceived = (
   body: `${formatCents(cents)} arrived for ${sale.title}.${balanceWords(left, sumsOf(sale).total)}`,
   url: page(sale),
 });
+
+/** To the seller: what they were paid, or that it came back, and what they are still to be paid. */
+export function payoutNotice(
+  sale: SaleRow,
+  { kind, cents, on }: { kind: 'paid_out' | 'payout_returned'; cents: bigint; on: string },
+  left: bigint,
+): Notice {
+  const isPaid = kind === 'paid_out';
+  const what = isPaid ? 'was paid to you' : 'that was paid to you came back from your bank';
+  const rest = left > 0n ? ` ${formatCents(left)} is still to be paid to you.` : '';
+  return {
+    type: 'sale_moved',
+    auctionId: sale.auction_id,
+    title: isPaid ? 'You were paid' : 'A payment to you came back',
+    body: `${formatCents(cents)} for ${sale.title} ${what} on ${dayWords(new Date(on))}.${rest}`,
+    url: page(sale),
+  };
+}
 
 function balanceWords({ missing, toReturn }: { missing: bigint; toReturn: bigint }, total: bigint) {
   if (missing > 0n) return ` ${formatCents(missing)} of ${formatCents(total)} is still missing.`;

@@ -1,5 +1,6 @@
 import { saleReference } from '#domain/payment-reference.ts';
-import { balanceOf, stateAfterPayment } from '#domain/sale-balance.ts';
+import type { PaymentKind } from '#domain/sale.ts';
+import { balanceOf, owedToSeller, stateAfterPayment } from '#domain/sale-balance.ts';
 import { toDate } from '#domain/time.ts';
 import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
@@ -9,7 +10,7 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { RequestKey } from '#server/platform/http/idempotency-key.ts';
 import { notify } from '../notices/notify.ts';
-import { paymentReceived } from '../notices/sale-notices.ts';
+import { paymentReceived, payoutNotice } from '../notices/sale-notices.ts';
 import { settleSale } from '../notices/settle-notices.ts';
 import { askProvider } from '../payments/ask-provider.ts';
 import type { PaymentId, PaymentProvider } from '../payments/payment-provider.ts';
@@ -21,10 +22,10 @@ import { sumsOf } from './present-sale.ts';
 import { isRepeatOnSale, type SaleAct, writeEvent, writeMove } from './sale-events.ts';
 import { heldFor, type SaleRow } from './sale-query.ts';
 
-/** Money that came for a sale or went back to its buyer, as the bank's books have it. */
+/** Money of a sale that came or went, as the bank's books have it. */
 export interface Payment {
   saleId: number;
-  kind: 'received' | 'returned';
+  kind: PaymentKind;
   cents: number;
   /** The day in the bank's books. */
   on: string;
@@ -63,7 +64,7 @@ export const bookPayment =
     if (bookedFor !== undefined)
       return bookedFor === sale.id ? { isRepeat: true } : refuse('idempotency_key_reused');
     const held = await heldFor(tx, sale.id);
-    const refusal = (await wrongDay(tx, payment)) ?? wrongReturn(sale, held, payment);
+    const refusal = (await wrongDay(tx, payment)) ?? wrongSum(sale, held, payment);
     if (refusal) return refusal;
     if (BigInt(payment.cents) + (await bookedBefore(tx, sale, payment.kind)) > alone) {
       const parameters = asAsked(payment, key);
@@ -78,13 +79,17 @@ export const bookPayment =
     return { isRepeat };
   };
 
-/** Has the provider move what was asked for; a refusal where it did not, or nobody knows. */
+/**
+ * Has the provider move what was asked for; a refusal where it did not, or nobody knows. Sellers are paid by the
+ * operator's bank, of which the provider knows nothing.
+ */
 async function move(
   payments: PaymentProvider,
   sale: SaleRow,
   { kind, cents, on }: Payment,
   id: PaymentId,
 ): Promise<Refusal | undefined> {
+  if (kind !== 'received' && kind !== 'returned') return undefined;
   const asked = { id, reference: saleReference(sale.id), cents: BigInt(cents), on };
   return askProvider(payments, () =>
     kind === 'received' ? payments.capture(asked) : payments.refund(asked),
@@ -93,14 +98,27 @@ async function move(
 
 type Identified = Payment & { id: PaymentId };
 
+const ACTIONS = {
+  received: 'sale.book_payment',
+  returned: 'sale.book_return',
+  paid_out: 'sale.book_payout',
+  payout_returned: 'sale.book_payout_return',
+} as const satisfies Record<PaymentKind, string>;
+
+const NOT_PAID_OUT = 'This is more than the seller was paid.';
+
+function owedAfter(sale: SaleRow, kind: 'paid_out' | 'payout_returned', cents: bigint): bigint {
+  const paidOut = BigInt(sale.paid_out_cents) + (kind === 'paid_out' ? cents : -cents);
+  return owedToSeller(sale.status, sumsOf(sale).payout, paidOut);
+}
+
 async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, before: bigint) {
   const { kind, note, on, id } = payment;
   const cents = BigInt(payment.cents);
-  const held = kind === 'received' ? before + cents : before - cents;
   await writeEvent(tx, sale, act, { kind, cents, paidOn: on, note, paymentId: id });
   await audit(tx, {
     actorId: act.actorId,
-    action: kind === 'received' ? 'sale.book_payment' : 'sale.book_return',
+    action: ACTIONS[kind],
     subject: { type: 'auction', id: sale.auction_id },
     after: {
       cents: payment.cents,
@@ -111,6 +129,13 @@ async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, b
     ...(act.request ? { request: act.request } : {}),
   });
   await settleSale(tx, sale);
+  if (kind === 'paid_out' || kind === 'payout_returned')
+    return notify(
+      tx,
+      sale.seller_id,
+      payoutNotice(sale, { kind, cents, on }, owedAfter(sale, kind, cents)),
+    );
+  const held = kind === 'received' ? before + cents : before - cents;
   const { total } = sumsOf(sale);
   const to = stateAfterPayment(sale.status, total, held);
   const left = balanceOf(to ?? sale.status, total, held);
@@ -120,7 +145,7 @@ async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, b
   if (to) await writeMove(tx, sale, { ...act, key: undefined }, { to, note: null });
 }
 
-/** What was received, or returned, for a sale so far: a large sum in parts is a large sum. */
+/** What of a kind was booked for a sale so far: a large sum in parts is a large sum. */
 async function bookedBefore(tx: Tx, { id }: SaleRow, kind: Payment['kind']): Promise<bigint> {
   const { cents } = await tx
     .selectFrom('sale_events')
@@ -139,8 +164,23 @@ async function wrongDay(tx: Tx, { on }: Payment): Promise<Refusal | undefined> {
   return on > today ? invalid({ received_on: ['This day has not come yet.'] }) : undefined;
 }
 
-function wrongReturn(sale: SaleRow, held: bigint, { kind, cents }: Payment): Refusal | undefined {
-  if (kind === 'received') return undefined;
-  const { toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
-  return BigInt(cents) > toReturn ? refuse('returns_too_much') : undefined;
+/** Nobody gets back more than came, and no seller more than their part; what came is booked as it came. */
+function wrongSum(sale: SaleRow, held: bigint, { kind, cents }: Payment): Refusal | undefined {
+  const { total, payout } = sumsOf(sale);
+  const [sum, paidOut] = [BigInt(cents), BigInt(sale.paid_out_cents)];
+  switch (kind) {
+    case 'received':
+      return undefined;
+    case 'returned':
+      return sum > balanceOf(sale.status, total, held).toReturn
+        ? refuse('returns_too_much')
+        : undefined;
+    case 'paid_out':
+      if (sale.status !== 'completed') return refuse('sale_not_completed');
+      return sum > owedToSeller(sale.status, payout, paidOut)
+        ? refuse('pays_out_too_much')
+        : undefined;
+    case 'payout_returned':
+      return sum > paidOut ? refuse('pays_out_too_much', { message: NOT_PAID_OUT }) : undefined;
+  }
 }

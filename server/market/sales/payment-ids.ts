@@ -4,7 +4,6 @@ import { paymentId } from '../payments/ask-provider.ts';
 import type { PaymentId } from '../payments/payment-provider.ts';
 import type { Payment } from './book-payment.ts';
 import type { SaleAct } from './sale-events.ts';
-import { isPayment } from './sale-query.ts';
 
 /**
  * The id of a payment that somebody asks for. Without a key of theirs it is the next payment of its sale, so that a
@@ -21,7 +20,7 @@ export async function idOfAsked(
     .selectFrom('sale_events')
     .select(({ fn }) => fn.countAll<string>().as('many'))
     .where('sale_id', '=', sale.id)
-    .where(isPayment)
+    .where('cents', 'is not', null)
     .executeTakeFirstOrThrow();
   return paymentId('next', sale.id, many, kind, cents, on);
 }

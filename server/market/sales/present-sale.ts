@@ -1,8 +1,8 @@
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { toDollars } from '#domain/money.ts';
 import { saleReference } from '#domain/payment-reference.ts';
-import { saleMovesFrom } from '#domain/sale.ts';
-import { balanceOf } from '#domain/sale-balance.ts';
+import { nextStep, PAYMENT_KINDS, type PaymentKind, saleMovesFrom } from '#domain/sale.ts';
+import { balanceOf, owedToSeller } from '#domain/sale-balance.ts';
 import { nextOfSale } from '#domain/transfer/progress.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { presentTransfer } from './present-transfer.ts';
@@ -22,8 +22,15 @@ export function sumsOf(sale: SaleRow) {
 /** Exact up to 2^53 cents, ninety trillion dollars; beyond that a JSON number is the nearest there is. */
 export const dollarsOf = (cents: bigint | string): number => toDollars(Number(cents));
 
-const nextOf = ({ status, country, steps, said_paid: saidPaid }: SaleRow) =>
-  nextOfSale(status, country, steps, saidPaid);
+/** In cents. */
+const owedOn = (sale: SaleRow): bigint =>
+  owedToSeller(sale.status, sumsOf(sale).payout, BigInt(sale.paid_out_cents));
+
+const nextOf = (sale: SaleRow) =>
+  nextOfSale(sale.status, sale.country, sale.steps, {
+    saidPaid: sale.said_paid,
+    owesSeller: owedOn(sale) > 0n,
+  });
 
 /** A sale without its people. */
 export function presentSale(sale: SaleRow): Sale {
@@ -41,6 +48,7 @@ export function presentSale(sale: SaleRow): Sale {
     seller_tax: dollarsOf(sale.seller_tax_cents),
     total: dollarsOf(total),
     payout: dollarsOf(payout),
+    paid_out: dollarsOf(sale.paid_out_cents),
     reference: saleReference(sale.id),
     made_at: sale.made_at.toISOString(),
     due_at: sale.due_at.toISOString(),
@@ -83,19 +91,22 @@ export function partOf(
   return id === sale.seller_id ? 'seller' : undefined;
 }
 
+const isOver = ({ status }: SaleRow): boolean => nextStep(status) === undefined;
+
 const RETURN = { who: 'admin', what: 'Return the payment to the buyer.' } as const;
 
 /** From the same rows that are shown as payments. */
 function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
   const held = events.reduce((sum, { kind, cents }) => {
-    if (cents === null) return sum;
-    return kind === 'returned' ? sum - BigInt(cents) : sum + BigInt(cents);
+    if (kind === 'received') return sum + BigInt(cents ?? 0);
+    return kind === 'returned' ? sum - BigInt(cents ?? 0) : sum;
   }, 0n);
   const { missing, toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
   return {
     ...{ held: dollarsOf(held), missing: dollarsOf(missing), to_return: dollarsOf(toReturn) },
+    to_pay_out: dollarsOf(owedOn(sale)),
     // A sale that is over is not done with while money is to go back.
-    next: nextOf(sale) ?? (toReturn > 0n ? RETURN : null),
+    next: isOver(sale) && toReturn > 0n ? RETURN : (nextOf(sale) ?? null),
   };
 }
 
@@ -118,9 +129,12 @@ function movesFor(
 }
 
 const paymentOf = ({ kind, cents, paid_on: on, note }: SaleEventRow): WholeSale['payments'] =>
-  (kind === 'received' || kind === 'returned') && cents !== null && on !== null
+  isPaymentKind(kind) && cents !== null && on !== null
     ? [{ kind, amount: dollarsOf(cents), on, note }]
     : [];
+
+const isPaymentKind = (kind: string): kind is PaymentKind =>
+  (PAYMENT_KINDS as readonly string[]).includes(kind);
 
 const presentEvent = (event: SaleEventRow): SaleEvent => ({
   id: event.id,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SaleActor, SaleState } from '#domain/sale.ts';
+import type { PaymentKind, SaleActor, SaleState } from '#domain/sale.ts';
 import type { StepName } from '#domain/transfer/checklists.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -22,7 +22,7 @@ export interface SaleAct {
 
 /** Something that happens to a sale, as its history keeps it. */
 interface NewEvent {
-  kind: 'moved' | 'reminded' | 'received' | 'returned' | 'evidence' | 'step_done' | 'step_refused';
+  kind: 'moved' | 'reminded' | PaymentKind | 'evidence' | 'step_done' | 'step_refused';
   from?: SaleState;
   to?: SaleState;
   note?: string | null;

@@ -94,8 +94,13 @@ export const eventsOf = (db: Db | Tx, saleId: number) =>
 
 export type SaleEventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
+/** Completed sales whose seller is still to be paid, by the condition of their index. */
+export const owesSeller = sql<boolean>`sales.status = 'completed'
+  and paid_out_cents < goods_cents - seller_fee_cents - seller_tax_cents`;
+
 /** What an admin must look at first. */
-export const urgency = sql`array_position(array['overdue', 'disputed', 'refund_due'], sales.status)`;
+export const urgency = sql`array_position(array['overdue', 'disputed', 'refund_due', 'completed'],
+  case when sales.status <> 'completed' or ${owesSeller} then sales.status end)`;
 
 /** What was received for a sale, less what was returned, in cents. */
 export async function heldFor(db: Db | Tx, saleId: number): Promise<bigint> {

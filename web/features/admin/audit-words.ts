@@ -29,6 +29,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'sale.move': 'Moved a sale',
   'sale.book_payment': 'Recorded a payment',
   'sale.book_return': 'Recorded a returned payment',
+  'sale.book_payout': 'Recorded a payout to the seller',
+  'sale.book_payout_return': 'Recorded a payout that came back',
   'sale.add_evidence': 'Added a file to a sale',
   'sale.read_evidence': 'Read a file of a sale',
   'sale.step_done': 'Took a step of a transfer',

@@ -2,6 +2,7 @@ import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { Fees } from '#contract/fees/fees.ts';
 import { feeTermsIn } from '#contract/fees/fees-in-dollars.ts';
 import { feeWords, taxWords } from '#domain/fee-words.ts';
+import { type PaymentKind, paymentWords } from '#domain/sale.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -31,7 +32,7 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
     case 'relist_auction':
       return `Withdraw ${subject.name} and list it again`;
     case 'book_payment':
-      return `Record that ${dollars(Number(parameters.amount))} ${parameters.kind === 'returned' ? 'was returned' : 'arrived'} for the sale of ${subject.name}`;
+      return `Record that ${dollars(Number(parameters.amount))} ${paymentWords[parameters.kind as PaymentKind]} for the sale of ${subject.name}`;
     case 'call_off_sale':
       return parameters.to === 'void'
         ? `Declare the sale of ${subject.name} void`

@@ -8,6 +8,7 @@ export function SalesToDecide({ figures }: { figures: AdminFigures }) {
     ['overdue', figures.overdue_sales, 'overdue payment', 'overdue payments'],
     ['refund_due', figures.refund_due_sales, 'refund to pay', 'refunds to pay'],
     ['in_transfer', figures.transfers_to_check, 'transfer to check', 'transfers to check'],
+    ['to_pay_out', figures.sales_to_pay_out, 'seller to pay', 'sellers to pay'],
   ] as const;
   return rows
     .filter(([, many]) => many > 0)

@@ -27,7 +27,7 @@ function Panel({ sale, part }: { sale: Sale; part: 'buyer' | 'seller' }) {
         </h2>
         <SaleBadge status={sale.status} />
       </div>
-      <SaleProgress status={sale.status} isBuyer={part === 'buyer'} />
+      <SaleProgress sale={sale} isBuyer={part === 'buyer'} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm">
           <span className="font-medium">{nextWords(sale, part)}</span>

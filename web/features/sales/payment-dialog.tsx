@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
+import { PAYMENT_KINDS, type PaymentKind } from '#domain/sale.ts';
 import { faultsOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { SALES_KEY } from '#web/lib/query-keys.ts';
@@ -13,11 +14,30 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
+const KINDS: Readonly<Record<PaymentKind, string>> = {
+  received: 'Money arrived',
+  returned: 'Money was returned to the buyer',
+  paid_out: 'Money was paid to the seller',
+  payout_returned: 'A payment to the seller came back',
+};
+
+/** Sellers are paid once the sale is completed; what was not paid to them cannot come back. */
+const isPossible = ({ status, paid_out }: WholeSale, kind: PaymentKind): boolean =>
+  kind === 'payout_returned' ? paid_out > 0 : kind !== 'paid_out' || status === 'completed';
+
+const likelyKind = ({ to_return, to_pay_out }: WholeSale): PaymentKind =>
+  to_return > 0 ? 'returned' : to_pay_out > 0 ? 'paid_out' : 'received';
+
+/** All that is open of it; blank where nothing is. */
+function likelySum(sale: WholeSale, kind: PaymentKind): string {
+  const sums = { received: sale.missing, returned: sale.to_return, paid_out: sale.to_pay_out };
+  return String({ ...sums, payout_returned: sale.paid_out }[kind] || '');
+}
+
 /** Records what the bank’s books say. Mounted anew for each payment, with a key of its own. */
 export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () => void }) {
-  const isReturn = sale.to_return > 0;
-  const [kind, setKind] = useState<'received' | 'returned'>(isReturn ? 'returned' : 'received');
-  const [amount, setAmount] = useState(String((isReturn ? sale.to_return : sale.missing) || ''));
+  const [kind, setKind] = useState(likelyKind(sale));
+  const [amount, setAmount] = useState(likelySum(sale, kind));
   const [on, setOn] = useState(today);
   const [note, setNote] = useState('');
   const [key] = useState(() => crypto.randomUUID());
@@ -51,10 +71,17 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         label="What happened"
         required
         value={kind}
-        onChange={(event) => setKind(event.target.value === 'returned' ? 'returned' : 'received')}
+        onChange={(event) => {
+          const next = event.target.value as PaymentKind;
+          if (amount === likelySum(sale, kind)) setAmount(likelySum(sale, next));
+          setKind(next);
+        }}
       >
-        <option value="received">Money arrived</option>
-        <option value="returned">Money was returned to the buyer</option>
+        {PAYMENT_KINDS.filter((one) => isPossible(sale, one)).map((one) => (
+          <option key={one} value={one}>
+            {KINDS[one]}
+          </option>
+        ))}
       </Select>
       <Field
         label="Amount"

@@ -7,7 +7,7 @@ const payments: WholeSale['payments'] = [
   { kind: 'received', amount: 5_000, on: '2026-11-25', note: null },
 ];
 const sale = {
-  ...{ payout: 9_900, payments },
+  ...{ payout: 9_900, paid_out: 0, to_pay_out: 0, payments },
   pay_to: { payee: 'Quay Trustees', account: '1', bank: 'Quay Bank' },
 };
 
@@ -18,7 +18,14 @@ test('a seller reads when the buyer has paid, and that their own part comes afte
   expect(payoutWords({ ...sale, status: 'in_transfer' })).toMatch(
     /^The buyer paid in full by 25 Nov.* 2026\. You are paid once the sale is completed, /,
   );
-  expect(payoutWords({ ...sale, pay_to: null, status: 'completed' })).toMatch(
-    /\$9,900\.00 is due to you now, from the account that the buyer paid to\. Fairlot does not record/,
+  const completed = { ...sale, pay_to: null, status: 'completed' as const };
+  expect(payoutWords({ ...completed, to_pay_out: 9_900 })).toBe(
+    'The sale is completed, so $9,900.00 is due to you now, from the account that the buyer paid to.',
   );
+  const part = { kind: 'paid_out' as const, amount: 5_000, on: '2026-11-27', note: null };
+  const paid = { ...completed, payments: [...payments, part] };
+  expect(payoutWords({ ...paid, paid_out: 5_000, to_pay_out: 4_900 })).toMatch(
+    /^\$5,000\.00 of \$9,900\.00 was paid to you\. The rest is due to you now, /,
+  );
+  expect(payoutWords({ ...paid, paid_out: 9_900 })).toMatch(/^You were paid in full by 27 Nov/);
 });

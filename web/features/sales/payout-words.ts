@@ -2,14 +2,26 @@ import type { WholeSale } from '#contract/sales/sale.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateOf } from '#web/lib/moments.ts';
 
-type PayoutOf = Pick<WholeSale, 'status' | 'payments' | 'payout' | 'pay_to'>;
+type PayoutOf = Pick<
+  WholeSale,
+  'status' | 'payments' | 'payout' | 'paid_out' | 'to_pay_out' | 'pay_to'
+>;
 
-/** To the seller of a sale that stands: when the buyer paid, and when and from where they get their part. */
-export function payoutWords({ status, payments, payout, pay_to: account }: PayoutOf): string {
+/** To the seller of a sale that stands: when the buyer paid, and when and from where they get their part, or got it. */
+export function payoutWords({ status, payments, pay_to: account, ...sums }: PayoutOf): string {
   const payee = account ? `: ${account.payee}` : '';
-  if (status === 'completed')
-    return `The sale is completed, so ${dollars(payout)} is due to you now, from the account that the buyer paid to${payee}. Fairlot does not record that payout.`;
-  const paidOn = payments.findLast(({ kind }) => kind === 'received')?.on;
+  const dayOf = (wanted: (typeof payments)[number]['kind']) =>
+    payments.findLast(({ kind }) => kind === wanted)?.on;
+  if (status === 'completed') {
+    const due = `is due to you now, from the account that the buyer paid to${payee}.`;
+    const day = dayOf('paid_out');
+    if (sums.paid_out === 0 || !day)
+      return `The sale is completed, so ${dollars(sums.to_pay_out)} ${due}`;
+    if (sums.to_pay_out > 0)
+      return `${dollars(sums.paid_out)} of ${dollars(sums.payout)} was paid to you. The rest ${due}`;
+    return `You were paid in full by ${dateOf(day, 'UTC')}.`;
+  }
+  const paidOn = dayOf('received');
   if (status === 'awaiting_payment' || status === 'overdue' || !paidOn)
     return `You are paid once the sale is completed, from the account that the buyer pays to${payee}.`;
   return `The buyer paid in full by ${dateOf(paidOn, 'UTC')}. You are paid once the sale is completed, from the account that the buyer paid to${payee}.`;

@@ -3,6 +3,8 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const STEPS = ['Sold', 'Paid', 'In transfer', 'Completed'] as const;
+/** Of who sells: the last thing to happen. */
+const PAID_OUT = 'Paid out';
 
 /** How many steps are finished; undefined where a sale has left the usual way. */
 const DONE: Partial<Record<Sale['status'], number>> = {
@@ -13,23 +15,27 @@ const DONE: Partial<Record<Sale['status'], number>> = {
   completed: 4,
 };
 
-interface SaleProgressProps extends Pick<Sale, 'status'> {
+interface SaleProgressProps {
+  sale: Pick<Sale, 'status' | 'payout' | 'paid_out'>;
   isBuyer: boolean;
 }
 
 /** The usual way of a sale, and how far this one has come; to its buyer it begins with their win. */
-export function SaleProgress({ status, isBuyer }: SaleProgressProps) {
-  const done = DONE[status];
-  if (done === undefined) return null;
+export function SaleProgress({ sale, isBuyer }: SaleProgressProps) {
+  const usual = DONE[sale.status];
+  if (usual === undefined) return null;
+  const steps = isBuyer ? STEPS : [...STEPS, PAID_OUT];
+  const isPaidOut = usual === STEPS.length && sale.paid_out >= sale.payout;
+  const done = isPaidOut ? steps.length : usual;
   return (
     <ol aria-label="Steps of the sale" className="flex max-w-[560px]">
-      {STEPS.map((step, at) => (
+      {steps.map((step, at) => (
         <li
           key={step}
           aria-current={at === done ? 'step' : undefined}
           className="relative flex flex-1 flex-col items-center gap-2 text-center text-xs sm:text-sm"
         >
-          {at < STEPS.length - 1 && (
+          {at < steps.length - 1 && (
             <span
               aria-hidden="true"
               className={classes(

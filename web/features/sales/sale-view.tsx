@@ -19,7 +19,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="flex min-w-0 flex-col gap-8">
-        <SaleProgress status={sale.status} isBuyer={sale.your_part === 'buyer'} />
+        <SaleProgress sale={sale} isBuyer={sale.your_part === 'buyer'} />
         <section aria-label="Next step" className="flex flex-col gap-4">
           <p className="text-base font-medium text-balance">
             {mayOfferAgain(sale)

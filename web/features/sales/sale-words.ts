@@ -1,5 +1,7 @@
 import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
+import { type PaymentKind, paymentWords } from '#domain/sale.ts';
+import { PAY_SELLER } from '#domain/transfer/progress.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { saleWord } from './sale-badge.tsx';
@@ -15,7 +17,7 @@ export const people = {
 
 /** Who must act now: "You must pay …" or "The buyer must pay …". */
 export function nextWords({ next }: Sale, reader: SalesReader): string {
-  if (!next) return 'Nothing left to do';
+  if (!next || (reader === 'buyer' && next.what === PAY_SELLER.what)) return 'Nothing left to do';
   return `${next.who === reader ? 'You' : capital(people[next.who])} must ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
 }
 
@@ -40,7 +42,9 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
     case 'reminded':
       return 'The buyer was reminded to pay';
     case 'received':
-      return `${dollars(event.amount ?? 0)} arrived`;
+    case 'paid_out':
+    case 'payout_returned':
+      return `${dollars(event.amount ?? 0)} ${paymentWords[event.kind]}`;
     case 'returned':
       return `${dollars(event.amount ?? 0)} was returned to the buyer`;
     case 'evidence':
@@ -61,10 +65,10 @@ const stepTitle = ({ step }: SaleEvent, { transfer }: WholeSale): string =>
 
 /** What another admin must confirm, who asked for it and when: a line of a list. */
 export function waitsWords({ kind, parameters, asked_by: by, asked_at: at }: PendingAct): string {
-  const { to, amount } = parameters;
+  const { to, amount, kind: payment } = parameters;
   const what =
     kind === 'book_payment'
-      ? `record ${dollars(Number(amount))}`
+      ? `record that ${dollars(Number(amount))} ${paymentWords[payment as PaymentKind]}`
       : to === 'void'
         ? 'declare it void'
         : 'call it off and refund';

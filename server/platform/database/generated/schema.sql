@@ -908,10 +908,10 @@ CREATE TABLE sale_events (
   CONSTRAINT moves_lead_somewhere CHECK (((kind = 'moved'::text) = ((from_status IS NOT NULL) AND (to_status IS NOT NULL)))),
   CONSTRAINT payments_are_whole CHECK (((cents IS NULL) = (paid_on IS NULL))),
   CONSTRAINT payments_have_ids CHECK (((payment_id IS NULL) OR (cents IS NOT NULL))),
-  CONSTRAINT payments_have_sums CHECK (((cents IS NOT NULL) = ((kind = 'received'::text) OR (kind = 'returned'::text)))),
+  CONSTRAINT payments_have_sums CHECK (((cents IS NOT NULL) = ((kind = 'received'::text) OR (kind = 'returned'::text) OR (kind = 'paid_out'::text) OR (kind = 'payout_returned'::text)))),
   CONSTRAINT people_have_numbers CHECK (((actor_id IS NULL) = (who = 'system'::text))),
   CONSTRAINT sale_events_cents_check CHECK ((cents > (0)::numeric)),
-  CONSTRAINT sale_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'moved'::text, 'reminded'::text, 'received'::text, 'returned'::text, 'evidence'::text, 'step_done'::text, 'step_refused'::text]))),
+  CONSTRAINT sale_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'moved'::text, 'reminded'::text, 'received'::text, 'returned'::text, 'evidence'::text, 'step_done'::text, 'step_refused'::text, 'paid_out'::text, 'payout_returned'::text]))),
   CONSTRAINT sale_events_payment_id_check CHECK ((octet_length(payment_id) = 32)),
   CONSTRAINT sale_events_step_check CHECK ((step = ANY (ARRAY['instrument'::text, 'duty'::text, 'company'::text, 'register'::text]))),
   CONSTRAINT sale_events_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'admin'::text, 'system'::text]))),
@@ -926,6 +926,7 @@ CREATE UNIQUE INDEX payments_by_id ON public.sale_events USING btree (payment_id
 CREATE INDEX payments_by_key ON public.sale_events USING btree (key_hash) WHERE ((kind = 'received'::text) AND (key_hash IS NOT NULL));
 CREATE UNIQUE INDEX sale_events_by_key ON public.sale_events USING btree (actor_id, sale_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX sale_events_of_sale ON public.sale_events USING btree (sale_id, id);
+CREATE TRIGGER payouts_add_up AFTER INSERT ON public.sale_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['paid_out'::text, 'payout_returned'::text]))) EXECUTE FUNCTION add_up_payouts();
 CREATE TRIGGER sale_events_are_append_only BEFORE DELETE OR UPDATE ON public.sale_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sale_events_are_never_truncated BEFORE TRUNCATE ON public.sale_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sales_go_into_the_ledger AFTER INSERT ON public.sale_events FOR EACH ROW WHEN (((new.kind = 'made'::text) OR (new.to_status = ANY (ARRAY['completed'::text, 'void'::text, 'refunded'::text])))) EXECUTE FUNCTION queue_sale_for_ledger();
@@ -963,6 +964,8 @@ CREATE TABLE sales (
   seller_tax_cents numeric(19,0) NOT NULL,
   made_at timestamp with time zone NOT NULL,
   due_at timestamp with time zone NOT NULL,
+  paid_out_cents numeric(19,0) NOT NULL DEFAULT 0,
+  CONSTRAINT nobody_is_paid_out_too_much CHECK (((paid_out_cents >= (0)::numeric) AND (paid_out_cents <= GREATEST(((goods_cents - seller_fee_cents) - seller_tax_cents), (0)::numeric)))),
   CONSTRAINT sales_buyer_fee_cents_check CHECK ((buyer_fee_cents >= (0)::numeric)),
   CONSTRAINT sales_buyer_tax_cents_check CHECK ((buyer_tax_cents >= (0)::numeric)),
   CONSTRAINT sales_check CHECK ((due_at > made_at)),
@@ -981,6 +984,7 @@ CREATE INDEX sales_called_off ON public.sales USING btree (auction_id) WHERE (st
 CREATE INDEX sales_of_buyer ON public.sales USING btree (buyer_id, id);
 CREATE INDEX sales_of_lot ON public.sales USING btree (auction_id);
 CREATE INDEX sales_of_seller ON public.sales USING btree (seller_id, id);
+CREATE INDEX sales_to_pay_out ON public.sales USING btree (id) WHERE ((status = 'completed'::text) AND (paid_out_cents < ((goods_cents - seller_fee_cents) - seller_tax_cents)));
 CREATE INDEX unpaid_sales ON public.sales USING btree (due_at) WHERE (status = ANY (ARRAY['awaiting_payment'::text, 'overdue'::text]));
 CREATE TRIGGER sales_are_kept BEFORE DELETE ON public.sales FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sales_are_never_truncated BEFORE TRUNCATE ON public.sales FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1160,6 +1164,16 @@ CREATE TABLE watches (
 );
 CREATE INDEX watches_of_lot ON public.watches USING btree (auction_id, user_id);
 CREATE TRIGGER watches_never_change BEFORE UPDATE ON public.watches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE FUNCTION public.add_up_payouts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sales set paid_out_cents = paid_out_cents + case new.kind when 'paid_out' then new.cents else -new.cents end
+    where id = new.sale_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_bid_order()
  RETURNS trigger

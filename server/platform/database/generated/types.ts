@@ -528,7 +528,7 @@ export interface SaleDocumentsTable {
 export interface SaleEventsTable {
   id: Generated<number>;
   sale_id: number;
-  kind: 'made' | 'moved' | 'reminded' | 'received' | 'returned' | 'evidence' | 'step_done' | 'step_refused';
+  kind: 'made' | 'moved' | 'reminded' | 'received' | 'returned' | 'evidence' | 'step_done' | 'step_refused' | 'paid_out' | 'payout_returned';
   from_status: string | null;
   to_status: string | null;
   who: 'buyer' | 'seller' | 'admin' | 'system';
@@ -568,6 +568,7 @@ export interface SalesTable {
   seller_tax_cents: string;
   made_at: Timestamp;
   due_at: Timestamp;
+  paid_out_cents: Generated<string>;
 }
 
 export interface SavedSearchesTable {
