@@ -14,7 +14,7 @@ import { insertEvidence } from '../documents/insert-evidence.ts';
 interface Step {
   after: number;
   who: 'buyer' | 'seller' | 'admin' | 'system';
-  kind: 'moved' | 'reminded' | 'received' | 'returned' | 'paid_out' | 'step_done';
+  kind: 'moved' | 'reminded' | 'received' | 'returned' | 'step_done';
   to?: SaleState;
   note?: string;
   step?: TransferStep;
@@ -45,17 +45,6 @@ const refund = (after: number, note: string): Step => ({
   ...{ after, who: 'admin', kind: 'moved', to: 'refund_due', note },
 });
 
-const completed = (checklist: Checklist): Step[] => [
-  ...transferred(checklist, checklist.steps.length),
-  {
-    after: 70 * HOUR,
-    who: 'admin',
-    kind: 'moved',
-    to: 'completed',
-    note: 'The company confirmed the new entry in its register.',
-  },
-];
-
 /** How the sales of the ended lots went on, the newest first: one in each state. */
 const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
   () => [],
@@ -82,7 +71,16 @@ const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
     },
     refund(70 * HOUR, 'The company confirmed that it refuses. The buyer gets the payment back.'),
   ],
-  completed,
+  (checklist) => [
+    ...transferred(checklist, checklist.steps.length),
+    {
+      after: 70 * HOUR,
+      who: 'admin',
+      kind: 'moved',
+      to: 'completed',
+      note: 'The company confirmed the new entry in its register.',
+    },
+  ],
   () => [
     ...PAID,
     refund(50 * HOUR, 'The company buys the shares itself, as its articles allow.'),
@@ -99,10 +97,6 @@ const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
       to: 'void',
       note: 'The buyer wrote that they cannot pay.',
     },
-  ],
-  (checklist) => [
-    ...completed(checklist),
-    { after: 90 * HOUR, who: 'admin', kind: 'paid_out', note: 'Statement 121, line 2.' },
   ],
 ];
 
@@ -143,14 +137,13 @@ async function play(tx: Tx, sale: SaleRow, { course, adminId, secrets }: Play) {
   let status: SaleState = sale.status;
   for (const { after, who, kind, to, note, step } of course) {
     const at = toDate(toInstant(sale.made_at) + after);
-    const { total, payout } = sumsOf(sale);
-    const isPayment = kind === 'received' || kind === 'returned' || kind === 'paid_out';
+    const isPayment = kind === 'received' || kind === 'returned';
     await tx
       .insertInto('sale_events')
       .values({
         ...{ sale_id: sale.id, kind, who, actor_id: actors[who], note: note ?? null },
         ...{ from_status: to ? status : null, to_status: to ?? null, happened_at: at },
-        cents: isPayment ? String(kind === 'paid_out' ? payout : total) : null,
+        cents: isPayment ? String(sumsOf(sale).total) : null,
         step: step?.name ?? null,
         evidence_id: step ? await insertEvidence(tx, secrets, sale, step, at) : null,
         paid_on: isPayment ? at.toISOString().slice(0, 10) : null,
