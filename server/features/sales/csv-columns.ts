@@ -12,8 +12,7 @@ export function bookedSale(sale: SaleWithBooks) {
 }
 type BookedSale = ReturnType<typeof bookedSale>;
 
-/** In decimals, exact beyond where a JSON number is; with names of nobody: those stand on the documents. */
-export const sellerColumns: Columns<BookedSale> = {
+const columns: Columns<BookedSale> = {
   id: (sale) => sale.id,
   auction_id: (sale) => sale.auction_id,
   auction_title: (sale) => sale.title,
@@ -28,7 +27,6 @@ export const sellerColumns: Columns<BookedSale> = {
   seller_fee: (sale) => decimalOf(BigInt(sale.seller_fee_cents)),
   seller_tax: (sale) => decimalOf(BigInt(sale.seller_tax_cents)),
   payout: (sale) => decimalOf(sale.payout),
-  paid_out: (sale) => decimalOf(BigInt(sale.paid_out_cents)),
   held: (sale) => decimalOf(sale.held),
   missing: (sale) => decimalOf(sale.missing),
   to_return: (sale) => decimalOf(sale.toReturn),
@@ -37,9 +35,17 @@ export const sellerColumns: Columns<BookedSale> = {
   reference: (sale) => saleReference(sale.id),
 };
 
+const paidOut: Columns<BookedSale> = {
+  paid_out: (sale) => decimalOf(BigInt(sale.paid_out_cents)),
+};
+
+/** In decimals, exact beyond where a JSON number is; with names of nobody: those stand on the documents. */
+export const sellerColumns: Columns<BookedSale> = { ...columns, ...paidOut };
+
 /** Invoices are the buyer's: sellers have a contract note. */
 export const saleColumns: Columns<BookedSale> = {
-  ...sellerColumns,
+  ...columns,
   invoice: (sale) => sale.invoice,
   credit_note: (sale) => sale.credit_note,
+  ...paidOut,
 };

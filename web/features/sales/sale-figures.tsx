@@ -49,16 +49,6 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
               {dollars(sale.payout)}
             </Fact>
           )}
-        {sale.paid_out > 0 && sale.your_part !== 'buyer' && (
-          <Fact label={isSeller ? 'Paid to you' : 'Paid to the seller'} whole>
-            {dollars(sale.paid_out)}
-          </Fact>
-        )}
-        {sale.to_pay_out > 0 && sale.your_part !== 'buyer' && (
-          <Fact label={isSeller ? 'Due to you' : 'To pay to the seller'} whole>
-            <strong className="text-amber">{dollars(sale.to_pay_out)}</strong>
-          </Fact>
-        )}
         {sale.held > 0 && (
           <Fact label={isSeller ? 'The buyer has paid' : 'Received'} whole>
             {dollars(sale.held)}
@@ -72,6 +62,16 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
         {sale.to_return > 0 && (
           <Fact label="To return to the buyer" whole>
             <strong className="text-amber">{dollars(sale.to_return)}</strong>
+          </Fact>
+        )}
+        {sale.paid_out > 0 && sale.your_part !== 'buyer' && (
+          <Fact label={isSeller ? 'Paid to you' : 'Paid to the seller'} whole>
+            {dollars(sale.paid_out)}
+          </Fact>
+        )}
+        {sale.to_pay_out > 0 && sale.your_part !== 'buyer' && (
+          <Fact label={isSeller ? 'Due to you' : 'To pay to the seller'} whole>
+            <strong className="text-amber">{dollars(sale.to_pay_out)}</strong>
           </Fact>
         )}
       </Facts>

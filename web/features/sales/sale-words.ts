@@ -18,6 +18,8 @@ export const people = {
 /** Who must act now: "You must pay …" or "The buyer must pay …". */
 export function nextWords({ next }: Sale, reader: SalesReader): string {
   if (!next || (reader === 'buyer' && next.what === PAY_SELLER.what)) return 'Nothing left to do';
+  if (reader === 'seller' && next.what === PAY_SELLER.what)
+    return 'An admin must pay you, and record the payout.';
   return `${next.who === reader ? 'You' : capital(people[next.who])} must ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
 }
 
