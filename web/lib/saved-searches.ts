@@ -10,6 +10,28 @@ export const savedSearchesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSavedSearches, { signal }),
 });
 
+const SAVE_LATER = 'save-search-after-login';
+
+/** Remembers, in this tab, the search to save once somebody has signed in. */
+export function saveLater(path: string): void {
+  try {
+    sessionStorage.setItem(SAVE_LATER, path);
+  } catch {
+    // Storage is forbidden: they press the button once more.
+  }
+}
+
+/** Whether this search was to be saved; asked once, and then forgotten. */
+export function takeSaveLater(path: string): boolean {
+  try {
+    if (sessionStorage.getItem(SAVE_LATER) !== path) return false;
+    sessionStorage.removeItem(SAVE_LATER);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Deletes one of the user's saved searches. */
 export function useDeleteSearch(onError: (error: unknown) => void) {
   const client = useQueryClient();

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellPlus, BellRing } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { saveSearch } from '#contract/watchlist/save-search.ts';
@@ -7,7 +8,12 @@ import { searchPath } from '#contract/watchlist/search-path.ts';
 import type { SearchFilters } from '#domain/search-words.ts';
 import { call } from '#web/lib/call.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
-import { savedSearchesQuery, useDeleteSearch } from '#web/lib/saved-searches.ts';
+import {
+  savedSearchesQuery,
+  saveLater,
+  takeSaveLater,
+  useDeleteSearch,
+} from '#web/lib/saved-searches.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
@@ -17,7 +23,8 @@ export default function SaveSearch({ filters }: { filters: SearchFilters }) {
   const client = useQueryClient();
   const { data: user } = useMe();
   const { data: searches } = useQuery({ ...savedSearchesQuery, enabled: user != null });
-  const saved = searches?.find((one) => searchPath(one.filters) === searchPath(filters));
+  const path = searchPath(filters);
+  const saved = searches?.find((one) => searchPath(one.filters) === path);
   const goTo = useNavigate();
   const { pathname, search } = useLocation();
   const save = useAct({
@@ -34,9 +41,18 @@ export default function SaveSearch({ filters }: { filters: SearchFilters }) {
     onError: (error) => tellFailure(error, 'Failed to save the search.'),
   });
   const remove = useDeleteSearch((error) => tellFailure(error, 'Failed to delete the search.'));
+  const saveAsAsked = useEffectEvent(() => {
+    if (takeSaveLater(path) && !saved) save.mutate();
+  });
+  const isKnown = searches !== undefined;
+  useEffect(() => {
+    if (isKnown) saveAsAsked();
+  }, [isKnown]);
   const press = () => {
-    if (!user) void goTo(loginPathFrom(pathname + search));
-    else if (saved) remove.mutate(saved);
+    if (!user) {
+      saveLater(path);
+      void goTo(loginPathFrom(pathname + search));
+    } else if (saved) remove.mutate(saved);
     else save.mutate();
   };
   const Icon = saved ? BellRing : BellPlus;

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { searchPath } from '#contract/watchlist/search-path.ts';
+import type { SearchFilters } from '#domain/search-words.ts';
+import { callList } from '#web/lib/call.ts';
+import { count } from '#web/lib/figures.ts';
+import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { savedSearchesQuery, useDeleteSearch } from '#web/lib/saved-searches.ts';
 import { scrollHere } from '#web/lib/scroll-here.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -50,6 +55,7 @@ export function SavedSearches() {
                     className="tap min-w-0 rounded-sm py-2 text-sm font-medium wrap-anywhere underline-offset-2 hover:underline"
                   >
                     {search.name}
+                    <LotsNow filters={search.filters} />
                   </Link>
                   <Button
                     kind="quiet"
@@ -67,5 +73,20 @@ export function SavedSearches() {
         }
       </Loaded>
     </section>
+  );
+}
+
+/** How many live lots match a search. */
+function LotsNow({ filters }: { filters: SearchFilters }) {
+  const { data: total } = useQuery({
+    queryKey: ['auctions', 'counted', searchPath(filters)],
+    queryFn: async ({ signal }) =>
+      (await callList(listAuctions, { query: { ...filters, limit: 1 }, signal })).total,
+    refetchInterval: EVERY_5_S * 6,
+  });
+  return (
+    <span className="figures block min-h-4 text-xs font-normal text-ink-soft">
+      {total !== undefined && (total === 1 ? '1 live lot' : `${count(total)} live lots`)}
+    </span>
   );
 }
