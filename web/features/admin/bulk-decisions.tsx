@@ -8,10 +8,12 @@ import { count, dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
+import { timeLeft } from '#web/lib/usual-wait.ts';
 import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { endOf } from './end-time.ts';
 import { endSources } from './end-words.ts';
+import { SOON_S } from './ends-soon.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { changedLot } from './shown-lot.tsx';
 
@@ -38,6 +40,12 @@ const termsNow = (lot: AdminAuction): string =>
     ...(lot.max_bid_price === null ? [] : [`maximum bid ${dollars(lot.max_bid_price)}`]),
   ].join(', ');
 
+/** Buyers have little time to be approved themselves. */
+function soonWords(endsAt: string, now: number): string {
+  const left = (Date.parse(endsAt) - now) / 1000;
+  return left < SOON_S ? `. Only ${timeLeft(left)} are left for buyers to be approved` : '';
+}
+
 /** Approves several lots after showing the end of each. */
 export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
   const [title] = useState(`Approve ${countOf(lots)}`);
@@ -54,7 +62,7 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
       now,
     });
     return endsAt
-      ? `Ends ${dateTimeAndZone(endsAt)}, ${endSources[by]}`
+      ? `Ends ${dateTimeAndZone(endsAt)}, ${endSources[by]}${soonWords(endsAt, now)}`
       : 'Its requested end is too soon. Approve it separately with a later one';
   };
   return (

@@ -3,7 +3,8 @@ import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { spanOf, timeLeft, usualWaitQuery } from '#web/lib/usual-wait.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-const SOON_S = 3_600;
+/** Buyers who are not approved yet need about so long. */
+export const SOON_S = 3_600;
 
 /** For whoever approves a lot that leaves buyers little time to be approved themselves. */
 export function EndsSoon({ endsAt }: { endsAt: string }) {
