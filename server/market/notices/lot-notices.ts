@@ -250,7 +250,7 @@ export const auctionRenamed = (lot: NamedLot, before: string, now: string): Noti
 export const documentAdded = (lot: NamedLot): Notice => ({
   type: 'document_added',
   auctionId: lot.id,
-  title: 'An auction has a further document',
+  title: 'A document was added to an auction',
   body: `An admin added a document to ${lot.title} while bidding is open. Read it before you bid again.`,
   url: page(lot),
 });

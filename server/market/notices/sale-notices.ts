@@ -121,7 +121,7 @@ export const runnerUpOffered = (offer: OfferOfLot): Notice => ({
   type: 'runner_up_offered',
   auctionId: offer.auction_id,
   title: 'A lot is offered to you',
-  body: `The sale of ${offer.title} to its winner is void. You can have it at your own bid of ${formatCents(offer.price_cents)} per share. You need not: without an answer the offer ends on ${momentWords(offer.open_until)}.`,
+  body: `The sale of ${offer.title} to its winner is void. You can have it at your own bid of ${formatCents(offer.price_cents)} per share. You don’t have to: if you don’t answer, the offer ends on ${momentWords(offer.open_until)}.`,
   url: `/offers/${offer.id}`,
 });
 
