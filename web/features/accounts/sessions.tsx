@@ -16,25 +16,42 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { sessionsQuery } from './account-queries.ts';
 
+/** So many are listed at first. */
+const FIRST = 5;
+
+/** This browser first, then as they come: the last seen first. */
+const inOrder = (list: readonly Session[]): Session[] =>
+  list.toSorted((a, b) => Number(b.current) - Number(a.current));
+
 /** Lists the devices where the account is signed in, and signs out one of them or all others. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const { end, endOthers, busy } = useEnding();
   const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
   return (
     <Loaded query={sessions} failed="Failed to load your sessions.">
       {(list) => (
         <>
           <ul className="divide-y divide-line">
-            {list.map((session) => (
-              <Row key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
-            ))}
+            {inOrder(list)
+              .slice(0, all ? list.length : FIRST)
+              .map((session) => (
+                <Row key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
+              ))}
           </ul>
-          {list.length > 1 && (
-            <Button className="mt-4" disabled={busy} onClick={() => setAsking(true)}>
-              Log out everywhere else
-            </Button>
-          )}
+          <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+            {list.length > FIRST && (
+              <Button aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? 'Show fewer' : `Show all ${list.length}`}
+              </Button>
+            )}
+            {list.length > 1 && (
+              <Button disabled={busy} onClick={() => setAsking(true)}>
+                Log out everywhere else
+              </Button>
+            )}
+          </div>
           <Confirm
             open={asking}
             onOpenChange={setAsking}
