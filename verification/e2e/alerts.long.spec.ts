@@ -89,6 +89,16 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await expect(toasts(jane).getByRole('link')).toHaveCount(0);
   await jane.context().setOffline(false);
 
+  // Once it can be taken as read, a page that is loaded anew tells it by its title alone.
+  const told = () => jane.evaluate(() => JSON.stringify(localStorage).includes('told:'));
+  await expect.poll(told, { timeout: 30_000 }).toBe(true);
+  const third = await jane.context().newPage();
+  await third.goto('/auctions');
+  await expect(third).toHaveTitle('(1) Outbid: Harbour Lens');
+  await expect(third.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await expect(toasts(third)).toHaveCount(0);
+  await third.close();
+
   await toasts(jane).getByRole('link', { name: 'Bid $41.10' }).click({ timeout: 60_000 });
   await expect(jane).toHaveURL(new RegExp(`/auction/${lotId}$`));
   await expect(jane.getByLabel('Your bid per share')).toHaveValue('41.10');

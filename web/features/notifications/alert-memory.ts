@@ -7,7 +7,7 @@ export type AlertMemory = Stored<Marks>;
 /** Lots are forgotten, oldest first, beyond so many. */
 const KEPT = 300;
 
-/** Of each lot the last event that somebody saw (or closed), and the last that made a sound. */
+/** Of each lot the last event that somebody saw, closed or was told of, and the last that made a sound. */
 const memories = new Map<number, Stored<Marks>>();
 
 /** What this browser remembers for one of its users. */

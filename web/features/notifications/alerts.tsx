@@ -41,7 +41,7 @@ export function Alerts({ reader }: { reader: number }) {
     () => all?.filter((alert) => alert !== onPage && marks[`seen:${alert.lotId}`] !== alert.event),
     [all, onPage, marks],
   );
-  useToasts(unseen, memory, SAY_OUTBID.includes(here));
+  useToasts(unseen, memory, { rowsSayOutbid: SAY_OUTBID.includes(here), isSeen: here !== '' });
 
   const outbid = unseen?.filter((alert) => alert.outbid) ?? [];
   useAlertTitle(outbid[0] && titleOf(outbid[0], outbid.length));
@@ -60,20 +60,43 @@ const said = new WeakMap<AlertMemory, Set<string>>();
 
 const wordsOf = ({ lotId, event }: LotAlert): string => `${lotId} ${event}`;
 
-/** Toasts of what was not closed, but for what the rows of this page say. */
+/** A toast that was in sight for so long was read. */
+const READ_MS = 8_000;
+/** What this browser had told of each user's lots when the page was loaded: a reload tells nothing again. */
+const toldBefore = new WeakMap<AlertMemory, Record<string, string>>();
+
+/** Remembers the toasts in sight once they can be taken as read. */
+function useTold(shown: readonly LotAlert[], memory: AlertMemory, isSeen: boolean): void {
+  const about = isSeen ? JSON.stringify(shown.map(({ lotId, event }) => [lotId, event])) : '[]';
+  useEffect(() => {
+    const read = setTimeout(() => {
+      for (const [lotId, event] of JSON.parse(about) as [number, string][])
+        remember(memory, `told:${lotId}`, event);
+    }, READ_MS);
+    return () => clearTimeout(read);
+  }, [about, memory]);
+}
+
+/** Toasts of what was neither closed nor told before, but for what the rows of this page say. */
 function useToasts(
   unseen: readonly LotAlert[] | undefined,
   memory: AlertMemory,
-  rowsSayOutbid: boolean,
+  { rowsSayOutbid, isSeen }: { rowsSayOutbid: boolean; isSeen: boolean },
 ): void {
   const marks = useSyncExternalStore(memory.subscribe, memory.read);
   const shown = useMemo(() => {
-    const open = unseen?.filter(({ lotId, event }) => marks[`closed:${lotId}`] !== event) ?? [];
+    const told = toldBefore.get(memory) ?? marks;
+    toldBefore.set(memory, told);
+    const open =
+      unseen?.filter(
+        ({ lotId, event }) => marks[`closed:${lotId}`] !== event && told[`told:${lotId}`] !== event,
+      ) ?? [];
     const before = said.get(memory) ?? new Set();
     said.set(memory, before);
     if (rowsSayOutbid) for (const alert of open) if (alert.outbid) before.add(wordsOf(alert));
     return open.flatMap((alert) => (before.has(wordsOf(alert)) ? endOnly(alert) : alert));
   }, [unseen, marks, memory, rowsSayOutbid]);
+  useTold(shown, memory, isSeen);
   useAlertToasts(shown, (closed) => {
     for (const { lotId, event } of closed) remember(memory, `closed:${lotId}`, event);
   });
