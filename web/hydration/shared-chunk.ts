@@ -7,12 +7,14 @@ interface Graph {
 const ENTRY = /\/web\/main\.tsx$/;
 const READING =
   /\/web\/pages\/(?:home\/home|auctions?|results|email-verified|confirm-registration)-page\.tsx$/;
+/** Those of them that search a list. */
+const LISTS = /\/web\/pages\/(?:auctions|results)-page\.tsx$/;
 /** A lot's page, and what its replay shows, which is made of the same parts. */
 const OF_A_LOT = /\/web\/pages\/(?:auction-page|replay\/replay-(?:page|stage))\.tsx$/;
 const FORMS = /\/web\/pages\/(?:login|register|forgot-password|reset-password)-page\.tsx$/;
 
 /** In order of priority: a chunk also takes the imports of its modules, unless an earlier chunk has them. */
-export const SHARED_CHUNKS = ['shared', 'reading', 'forms', 'lot'] as const;
+export const SHARED_CHUNKS = ['shared', 'reading', 'lists', 'forms', 'lot'] as const;
 type SharedChunk = (typeof SHARED_CHUNKS)[number];
 
 /**
@@ -25,10 +27,11 @@ export const sharedChunk = (wanted: SharedChunk) => (id: string, graph: Graph) =
 
 function chunkOf(id: string, graph: Graph): SharedChunk | undefined {
   const screens = importersOf(id, graph);
-  const reading = screens.filter((screen) => READING.test(screen)).length;
+  const readers = screens.filter((screen) => READING.test(screen));
+  const reading = readers.length;
   const forms = screens.filter((screen) => FORMS.test(screen)).length;
   if (screens.some((screen) => ENTRY.test(screen)) || (reading > 0 && forms > 0)) return 'shared';
-  if (reading > 1) return 'reading';
+  if (reading > 1) return readers.every((screen) => LISTS.test(screen)) ? 'lists' : 'reading';
   if (forms > 1) return 'forms';
   return screens.filter((screen) => OF_A_LOT.test(screen)).length > 1 ? 'lot' : undefined;
 }
