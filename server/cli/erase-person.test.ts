@@ -45,6 +45,8 @@ test('a person is erased once nothing is open: no table names them, and their lo
   await expect(erase(jane.email)).rejects.toThrow(`because of a sale (${lot.id})`);
   await expect(erase(seller.email)).rejects.toThrow(`because of a sale (${lot.id})`);
   await putSale((await saleOfLot(lot)).id, 'completed');
+  const owed = `because of a sale that they are still to be paid for (${lot.id})`;
+  await expect(erase(seller.email)).rejects.toThrow(owed);
   await expect(erase(jane.email)).rejects.toThrow('the ledger still tells of a lot');
   await settleLedger(db, config);
 
