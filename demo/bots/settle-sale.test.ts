@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
+import { owesSeller } from '#server/market/sales/sale-query.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { fillDemoMarket } from '../fill-demo-market.ts';
@@ -35,7 +36,7 @@ const completedWithoutRegister = async () =>
     )
   ).rows[0]?.sales;
 
-test('sample people pay in the end and transfer the shares, step by step, so that no sales pile up', async () => {
+test('sample people pay in the end and transfer the shares, step by step, so that no sales pile up; sellers are paid', async () => {
   const { db } = theApp();
   await fillDemoMarket(theApp());
   // As if nobody had done anything yet.
@@ -55,5 +56,7 @@ test('sample people pay in the end and transfer the shares, step by step, so tha
   expect(byStatus.in_transfer ?? 0).toBeLessThanOrEqual(1);
   expect(byStatus.completed).toBeGreaterThan(0);
   expect(await completedWithoutRegister()).toBe(0);
+  const unpaid = await db.selectFrom('sales').select('id').where(owesSeller).execute();
+  expect(unpaid).toHaveLength(1);
   expect(wrong).toBe(0);
 });
