@@ -1,3 +1,4 @@
+import { dayWords, momentWords } from '#server/market/notices/moment-words.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import { LINK_MINUTES } from './signed-link.ts';
 
@@ -95,7 +96,6 @@ export const emailChangeAskedLetter = (name: string, newEmail: string, url: stri
   because,
 });
 
-const day = (at: Date): string => at.toISOString().slice(0, 10);
 const notYou =
   'If this was not you, set a new password immediately: that ends all sessions and tokens.';
 
@@ -108,7 +108,7 @@ export const newTokenLetter = (
   subject: 'An API token was created',
   paragraphs: [
     hello(name),
-    `An API token was created for your account. It may ${scopes.join(', ')}, and expires on ${day(expires_at)}. You can see and revoke your tokens in your profile.`,
+    `An API token was created for your account. It may ${scopes.join(', ')}, and expires on ${dayWords(expires_at)}. You can see and revoke your tokens in your profile.`,
     notYou,
   ],
   button: { label: 'Set a new password', url },
@@ -123,7 +123,7 @@ export const newDeviceLetter = (
   subject: 'New login to your account',
   paragraphs: [
     hello(name),
-    `Someone logged in to your account from a new browser: ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+    `Someone logged in to your account from a new browser: ${device}, on ${momentWords(new Date(at))}.`,
     notYou,
   ],
   button: { label: 'Set a new password', url },

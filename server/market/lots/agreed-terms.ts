@@ -1,5 +1,6 @@
 import type { TermChange } from '#contract/auctions/changed-terms.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
+import { momentWords } from '../notices/moment-words.ts';
 import { COMPANY_COLUMNS, COMPANY_FIELD_OF, companyOf } from './company-facts.ts';
 import type { Listing } from './lock-listing.ts';
 
@@ -128,7 +129,7 @@ const NONE: Partial<Record<Term, string>> = {
 
 function inWords(term: Term, value: Value): string {
   if (value === null) return NONE[term] ?? 'none';
-  if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (value instanceof Date) return momentWords(value);
   if (typeof value === 'string') return `“${value}”`;
   return term.endsWith('_cents') ? formatCents(value) : String(value);
 }
