@@ -10,7 +10,7 @@ async function openPlot(page: Page) {
   await page.goto(`/auction/${lot.id}`);
   const plot = page.getByRole('application', { name: /^Plot/ });
   await expect(plot).toHaveAccessibleName(
-    'Plot. Arrow keys read bids, plus and minus zoom, Shift and arrow keys move, 0 shows all.',
+    'Plot. Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift and arrow keys move, 0 ends the zoom.',
   );
   return { plot, all: page.getByRole('button', { name: 'All', exact: true }) };
 }
@@ -54,7 +54,22 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   await expect(read).not.toHaveText(newest ?? '');
   await plot.press('ArrowRight');
   await expect(read).toHaveText(newest ?? '');
-  await plot.press('Escape');
+  await plot.press('Home');
+  await expect(read).toContainText('no. 1, ');
+  const first = await read.textContent();
+  // Whoever points at the plot reads when the bid was placed, as in the list of bids.
+  const end = await placesIn(plot);
+  await page.mouse.move(end(0.002).x, end(0.002).y);
+  const [, placed = ''] = /(\d\d:\d\d:\d\d UTC)$/.exec(first ?? '') ?? [];
+  await expect(page.getByText(/^bidder \d+, no\. 1 · /)).toContainText(placed);
+  await page.mouse.move(0, 0);
+  await plot.press('End');
+  await expect(read).toHaveText(newest ?? '');
+  await plot.press('+');
+  await expect(plot).toHaveAccessibleName(SPAN);
+  await expect(read).toHaveText(newest ?? '');
+  await page.getByRole('button', { name: 'End the zoom' }).click();
+  await expect(plot).not.toHaveAccessibleName(SPAN);
   await expect(read).toHaveCount(0);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(plot).toHaveAccessibleName(SPAN);

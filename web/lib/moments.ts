@@ -42,8 +42,8 @@ export const dateTimeAndZone = (iso: string, zone?: Zone): string =>
   `${dateIn(onTheWall(iso, zone))}, ${timeOfDay(iso, zone)} ${zone ?? zoneName(iso)}`;
 
 /** The same without the year, for narrow places: "21 Nov, 14:05:09 UTC+1". */
-export const dayTimeAndZone = (iso: string, zone?: Zone): string =>
-  `${dayAndTime(iso, zone)} ${zone ?? zoneName(iso)}`;
+export const dayTimeAndZone = (at: string | number, zone?: Zone): string =>
+  `${dayAndTime(at, zone)} ${zone ?? zoneName(at)}`;
 
 /** "21 Nov 2026". */
 export const dateOf = (iso: string, zone?: Zone): string => dateIn(onTheWall(iso, zone));

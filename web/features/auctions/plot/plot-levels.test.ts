@@ -26,7 +26,7 @@ test('of two levels at one price one is named above the line and one below', () 
 
 test('bids fill the height, and a level far from them lies beyond its edge', () => {
   const levels = levelsOf({ buy_in_price: 50, market_price: 76, max_bid_price: null });
-  const step = { seq: 1, bidder: 1, isAnswer: false, isBid: true };
+  const step = { placed: 0, seq: 1, bidder: 1, isAnswer: false, isBid: true };
   const steps = [
     { ...step, at: 0, amount: 50 },
     { ...step, at: 1000, amount: 52 },

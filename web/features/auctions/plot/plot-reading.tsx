@@ -1,5 +1,5 @@
 import { dollars } from '#web/lib/figures.ts';
-import { dayAndTime } from '#web/lib/moments.ts';
+import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { classes } from '#web/ui/classes.ts';
 import { down, type PlotFrame } from './plot-frame.ts';
 import { type PriceStep, stepAt, whoseWords } from './price-steps.ts';
@@ -7,18 +7,19 @@ import { type PriceStep, stepAt, whoseWords } from './price-steps.ts';
 interface PlotReadingProps {
   frame: PlotFrame;
   steps: readonly PriceStep[];
-  /** What is read (ms). */
-  at: number;
+  /** The moment that is pointed at (ms), or the bid that the keys went to. */
+  at: number | PriceStep;
   /** My number in the lot. */
   me: number | null;
   zone: 'UTC' | undefined;
 }
 
-/** What led at the moment that is pointed at, or that the keys went to. */
+/** What led at the moment that is pointed at, or that the keys went to, with the time of that bid. */
 export default function PlotReading({ frame, steps, at, me, zone }: PlotReadingProps) {
-  const moment = Math.min(frame.to, Math.max(frame.from, at));
+  const wanted = typeof at === 'number' ? at : at.at;
+  const moment = Math.min(frame.to, Math.max(frame.from, wanted));
   const share = (moment - frame.from) / (frame.to - frame.from);
-  const step = stepAt(steps, moment);
+  const step = typeof at === 'number' ? stepAt(steps, moment) : at;
   if (!step) return null;
   const left = `${share * 100}%`;
   return (
@@ -41,7 +42,7 @@ export default function PlotReading({ frame, steps, at, me, zone }: PlotReadingP
       >
         <span className="font-semibold">{dollars(step.amount)}</span>{' '}
         <span className="text-ink-soft">
-          {whoseWords(step, me)} · {dayAndTime(moment, zone)}
+          {whoseWords(step, me)} · {dayTimeAndZone(step.placed, zone)}
         </span>
       </p>
     </>

@@ -6,7 +6,7 @@ import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
 import { across, frameOf, type Level, lineOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
-import { offersOf, stepsOf } from './price-steps.ts';
+import { offersOf, type PriceStep, stepsOf } from './price-steps.ts';
 
 // For whoever points at the plot.
 const PlotReading = lazy(() => import('./plot-reading.tsx'));
@@ -25,8 +25,8 @@ interface PricePlotProps {
   empty: string;
   /** Whether it ends before the present, so that its last price leads no more. */
   isPast?: boolean;
-  /** The moment (ms) that the keys went to. */
-  read?: number | undefined;
+  /** The bid that the keys went to. */
+  read?: PriceStep | undefined;
   /** Lies over the plot. */
   children?: ReactNode;
 }

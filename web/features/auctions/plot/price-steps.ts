@@ -18,8 +18,10 @@ export function offersOf({ created_at, amount, bidder, answered }: PricePoint): 
 }
 
 export interface PriceStep {
-  /** Milliseconds since 1970. */
+  /** Where it stands in the plot, in milliseconds since 1970. */
   at: number;
+  /** When the bid was placed: before that, where the plot begins later. */
+  placed: number;
   amount: number;
   seq: number;
   bidder: number;
@@ -34,26 +36,27 @@ const SLOTS = 600;
 
 /**
  * The steps of the leading price between two moments (ms), of bids that come oldest first. Of
- * bids that are too close to tell apart on screen only the last is kept; the first and the newest always are.
+ * bids that are too close to tell apart in one of the slots only the last is kept; the first and the newest always are.
  */
 export function stepsOf(
   points: readonly PricePoint[],
   until: number,
   from = Number.NEGATIVE_INFINITY,
+  slots = SLOTS,
 ): PriceStep[] {
   const led = points.findLastIndex(({ created_at }) => Date.parse(created_at) < from);
   const shown = points.slice(Math.max(0, led));
   const start = Math.max(from, Date.parse(shown[0]?.created_at ?? ''));
-  const width = (until - start) / SLOTS;
+  const width = (until - start) / slots;
   const steps: PriceStep[] = [];
   let filled = -1;
   for (const { created_at, amount, seq, bidder, answered } of shown) {
     const placed = Date.parse(created_at);
     const at = Math.max(placed, start);
-    const slot = width > 0 ? Math.floor((at - start) / width) : 0;
+    const slot = width > 0 ? Math.floor((at - start) / width) : steps.length;
     if (slot === filled && steps.length > 1) steps.pop();
     const isAnswer = Boolean(answered);
-    steps.push({ at, amount, seq, bidder, isAnswer, isBid: placed >= start });
+    steps.push({ at, placed, amount, seq, bidder, isAnswer, isBid: placed >= start });
     filled = slot;
   }
   return steps;

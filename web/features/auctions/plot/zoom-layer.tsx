@@ -1,7 +1,8 @@
 import { type KeyboardEventHandler, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { partOf, type Span, scaled } from './zoom.ts';
 
-const KEYS = 'Arrow keys read bids, plus and minus zoom, Shift and arrow keys move, 0 shows all.';
+const KEYS =
+  'Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift and arrow keys move, 0 ends the zoom.';
 /** A shorter drag (px) is a press that slipped. */
 const LEAST_DRAG = 8;
 /** How much longer or shorter the span gets by one unit of the wheel. */
@@ -10,6 +11,8 @@ const BY_WHEEL = 0.002;
 interface ZoomLayerProps {
   shown: Span;
   onSpan: (span: Span) => void;
+  /** Ends the zoom. */
+  onWhole: () => void;
   onKeyDown: KeyboardEventHandler;
   onBlur: () => void;
   /** What was zoomed to, in words. */
@@ -21,8 +24,8 @@ const shareAt = (layer: HTMLElement, x: number): number => {
   return (x - left) / width;
 };
 
-/** Lies over the plot: what one drags over is zoomed to; ctrl and the wheel zoom around the pointer. */
-export function ZoomLayer({ shown, onSpan, onKeyDown, onBlur, words }: ZoomLayerProps) {
+/** Lies over the plot: what one drags over is zoomed to; ctrl and the wheel zoom around the pointer, a double click ends it. */
+export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: ZoomLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   useEffect(() => {
@@ -61,6 +64,7 @@ export function ZoomLayer({ shown, onSpan, onKeyDown, onBlur, words }: ZoomLayer
       tabIndex={0}
       aria-label={words ? `Plot, ${words}. ${KEYS}` : `Plot. ${KEYS}`}
       onKeyDown={onKeyDown}
+      onDoubleClick={onWhole}
       onBlur={onBlur}
       onPointerDown={begin}
       onPointerMove={go}

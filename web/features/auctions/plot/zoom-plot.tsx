@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { dollars } from '#web/lib/figures.ts';
-import { dayAndTime } from '#web/lib/moments.ts';
+import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import PricePlot from './price-plot.tsx';
 import { type PriceStep, stepsOf, whoseWords } from './price-steps.ts';
@@ -13,6 +13,8 @@ interface ZoomPlotProps extends ComponentProps<typeof PricePlot> {
   span: Span | undefined;
   onSpan: (span: Span | undefined) => void;
 }
+
+const READS = /^(?:ArrowLeft|ArrowRight|Home|End)$/;
 
 /** The price plot, to zoom by dragging over a part of it, by the wheel, by buttons and by keys. */
 const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps) {
@@ -27,29 +29,46 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
     [points, close, span],
   );
   const [read, setRead] = useState<PriceStep>();
-  /** Goes to the next bid in sight, or the one before. */
-  const readOn = (back: boolean) => {
-    const steps = stepsOf(told, close ? shown.to : until, close ? shown.from : from);
-    const next = back
-      ? steps.findLast(({ at }) => at < (read?.at ?? Number.POSITIVE_INFINITY))
-      : steps.find(({ at }) => at > (read?.at ?? Number.NEGATIVE_INFINITY));
-    if (next) setRead(next);
+  /** Goes to another bid in sight, by a key. */
+  const readOn = (key: string) => {
+    const [begin, end] = close ? [shown.from, shown.to] : [from, until];
+    const steps = stepsOf(told, end, begin, Number.POSITIVE_INFINITY);
+    const last = steps.length - 1;
+    const now = read ? steps.findIndex(({ seq }) => seq === read.seq) : -1;
+    const next = {
+      ArrowLeft: now < 0 ? last : Math.max(0, now - 1),
+      ArrowRight: Math.min(last, now + 1),
+      Home: 0,
+      End: last,
+    }[key];
+    const step = steps[next ?? -1];
+    if (step) setRead(step);
   };
+  /** What stays where it is while one zooms: the bid that is read, else the newest, or the middle of a zoomed past. */
+  const anchor = read
+    ? (read.at - shown.from) / (shown.to - shown.from)
+    : shown.to < until
+      ? 0.5
+      : 1;
   const show = (next: Span) => {
-    setRead(undefined);
     const inside = fitted(next, bounds);
     onSpan(isWhole(inside, bounds) && from <= first ? undefined : inside);
   };
+  const whole = () => {
+    setRead(undefined);
+    onSpan(undefined);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = spanByKey(event.key, shown);
-    if (!next) return;
+    const isRead = READS.test(event.key) && !event.shiftKey;
+    const next = spanByKey(event.key, shown, anchor);
+    if (!next && !isRead) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key.startsWith('Arrow') && !event.shiftKey) return readOn(event.key === 'ArrowLeft');
-    setRead(undefined);
-    if (next === 'all') onSpan(undefined);
-    else show(next);
+    if (isRead || !next) return readOn(event.key);
+    if (next === 'all') return whole();
+    if (event.shiftKey) setRead(undefined);
+    show(next);
   };
   if (points.length === 0) return <PricePlot {...plot} />;
   const words = close
@@ -63,11 +82,15 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         from={close ? shown.from : from}
         until={close ? shown.to : until}
         isPast={close && shown.to < until}
-        read={read?.at}
+        read={read}
       >
         <ZoomLayer
           shown={shown}
-          onSpan={show}
+          onSpan={(next) => {
+            setRead(undefined);
+            show(next);
+          }}
+          onWhole={whole}
           onKeyDown={press}
           onBlur={() => setRead(undefined)}
           words={words}
@@ -75,16 +98,21 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
       </PricePlot>
       {/* Below the prices' axis: over the plot they would cover the newest bids of a young lot. */}
       <div className="absolute right-0 bottom-0 z-10 flex">
-        <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown))}>
+        {close && (
+          <ZoomButton label="End the zoom" onClick={whole}>
+            <RotateCcw size={14} aria-hidden="true" className="shrink-0" />
+          </ZoomButton>
+        )}
+        <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown, anchor))}>
           <Plus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>
-        <ZoomButton label="Zoom out" disabled={!close} onClick={() => show(spanOut(shown))}>
+        <ZoomButton label="Zoom out" disabled={!close} onClick={() => show(spanOut(shown, anchor))}>
           <Minus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>
       </div>
       <p aria-live="polite" className="sr-only">
         {read
-          ? `${dollars(read.amount)}, ${whoseWords(read, plot.me)}, ${dayAndTime(read.at, zone)}`
+          ? `${dollars(read.amount)}, ${whoseWords(read, plot.me)}, ${dayTimeAndZone(read.placed, zone)}`
           : words}
       </p>
     </div>

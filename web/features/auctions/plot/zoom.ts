@@ -39,14 +39,14 @@ export function partOf({ from, to }: Span, one: number, other: number): Span {
 export const isWhole = ({ from, to }: Span, bounds: Span): boolean =>
   from <= bounds.from && to >= bounds.to;
 
-/** By a press of a button or a key, around the middle. */
-export const spanIn = (span: Span): Span => scaled(span, 0.5, 0.5);
-export const spanOut = (span: Span): Span => scaled(span, 2, 0.5);
+/** By a press of a button or a key. */
+export const spanIn = (span: Span, share: number): Span => scaled(span, 0.5, share);
+export const spanOut = (span: Span, share: number): Span => scaled(span, 2, share);
 /** How much of its width the plot moves by a key. */
 const BY_KEY = 0.25;
 
-/** What a key makes of the span that is shown; undefined for keys that mean nothing here. */
-export function spanByKey(key: string, span: Span): Span | 'all' | undefined {
+/** What a key makes of the span that is shown, zooming around `share` of it; undefined for keys that mean nothing here. */
+export function spanByKey(key: string, span: Span, share: number): Span | 'all' | undefined {
   switch (key) {
     case 'ArrowLeft':
       return moved(span, -BY_KEY);
@@ -54,9 +54,9 @@ export function spanByKey(key: string, span: Span): Span | 'all' | undefined {
       return moved(span, BY_KEY);
     case '+':
     case '=':
-      return spanIn(span);
+      return spanIn(span, share);
     case '-':
-      return spanOut(span);
+      return spanOut(span, share);
     case '0':
     case 'Escape':
       return 'all';
