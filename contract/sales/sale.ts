@@ -36,7 +36,9 @@ export const Sale = z
     seller_tax: DollarsOut,
     total: DollarsOut,
     payout: DollarsOut,
-    paid_out: DollarsOut.describe('What of `payout` the seller was paid so far.'),
+    paid_out: DollarsOut.nullable().describe(
+      'What of `payout` the seller was paid so far; null for the buyer, whom it does not concern.',
+    ),
     reference: z.string(),
     made_at: Timestamp,
     due_at: Timestamp,
@@ -110,7 +112,7 @@ export const WholeSale = Sale.extend({
   held: DollarsOut,
   missing: DollarsOut,
   to_return: DollarsOut,
-  to_pay_out: DollarsOut,
+  to_pay_out: DollarsOut.nullable().describe('Null for the buyer.'),
   moves: z.array(z.object({ to: SaleStatus, needs_note: z.boolean() })),
   payments: z.array(SalePayment),
   documents: z

@@ -28,7 +28,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await seller.goto('/seller/sales');
   await seller.getByRole('link', { name: 'Corvid Rail' }).first().click();
   await expect(seller.getByText(email)).toBeVisible();
-  await expect(seller.getByText(/The buyer paid in full by .* You are paid once/)).toBeVisible();
+  await expect(seller.getByText(/The buyer paid in full on .* You are paid once/)).toBeVisible();
   await startTransfer(seller, 'Sent to the company today.');
   const steps = seller.getByRole('list', { name: 'Steps of the sale' }).getByRole('listitem');
   await expect(steps).toHaveText([
@@ -65,13 +65,15 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   expect((await download).suggestedFilename()).toBe('Register.pdf');
   await admin.getByRole('button', { name: 'Complete the sale' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Complete the sale' }).click();
-  await expect(admin.getByText('You must pay the seller, and record the payout.')).toBeVisible();
+  await expect(
+    admin.getByText('You must pay the seller $6,000.00, and record the payout.'),
+  ).toBeVisible();
   await seller.reload();
   await expect(seller.getByText(/is completed, so \$6,000\.00 is due to you now/)).toBeVisible();
   await recordPayment(admin, 'Statement 9.');
   await expect(admin.getByText('Nothing left to do')).toBeVisible();
   await seller.reload();
-  await expect(seller.getByText(/^You were paid in full by /)).toBeVisible();
+  await expect(seller.getByText(/^You were paid in full on /)).toBeVisible();
   await expect(steps.last()).toHaveText('Paid out (done)');
 
   await buyer.goto(page);

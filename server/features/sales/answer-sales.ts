@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts';
 import { answerFile } from '#server/market/lists/answer-list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { wantsCsv } from '#server/market/lists/wants-csv.ts';
-import { presentNamedSale, presentSale } from '#server/market/sales/present-sale.ts';
+import { partOf, presentNamedSale, presentSale } from '#server/market/sales/present-sale.ts';
 import { salesWithPeople } from '#server/market/sales/sale-query.ts';
 import { waitingOfSales } from '#server/market/second-admin/acts-of-sales.ts';
 import { listed } from '#server/platform/http/answers/answer.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
-import { bookedSale, saleColumns, sellerColumns } from './csv-columns.ts';
+import { bookedSale, columnsFor } from './csv-columns.ts';
 import { allSales, salesOf } from './sale-list.ts';
 
 interface Asked {
@@ -28,7 +28,7 @@ export async function answerSales(deps: Deps, asked: Asked, reader: 'buyer' | 's
     return answerFile(deps, asked, list, {
       present: bookedSale,
       file: reader === 'buyer' ? 'purchases' : 'sales',
-      columns: reader === 'seller' ? sellerColumns : saleColumns,
+      columns: columnsFor[reader],
       namesNobody: true,
     });
   const page = windowOf(query);
@@ -39,11 +39,14 @@ export async function answerSales(deps: Deps, asked: Asked, reader: 'buyer' | 's
       named.rows.map(({ id }) => id),
     );
     const rows = named.rows.map((sale) => ({
-      ...presentNamedSale(sale),
+      ...presentNamedSale(sale, partOf(sale, user) === 'buyer'),
       waiting: waiting(sale.id),
     }));
     return listed(rows, named.total);
   }
   const { rows, total } = await readList(deps.db, list, page);
-  return listed(rows.map(presentSale), total);
+  return listed(
+    rows.map((sale) => presentSale(sale, reader === 'buyer')),
+    total,
+  );
 }

@@ -12,6 +12,7 @@ export function bookedSale(sale: SaleWithBooks) {
 }
 type BookedSale = ReturnType<typeof bookedSale>;
 
+/** In decimals, exact beyond where a JSON number is; with names of nobody: those stand on the documents. */
 const columns: Columns<BookedSale> = {
   id: (sale) => sale.id,
   auction_id: (sale) => sale.auction_id,
@@ -39,13 +40,15 @@ const paidOut: Columns<BookedSale> = {
   paid_out: (sale) => decimalOf(BigInt(sale.paid_out_cents)),
 };
 
-/** In decimals, exact beyond where a JSON number is; with names of nobody: those stand on the documents. */
-export const sellerColumns: Columns<BookedSale> = { ...columns, ...paidOut };
-
 /** Invoices are the buyer's: sellers have a contract note. */
-export const saleColumns: Columns<BookedSale> = {
-  ...columns,
+const invoices: Columns<BookedSale> = {
   invoice: (sale) => sale.invoice,
   credit_note: (sale) => sale.credit_note,
-  ...paidOut,
+};
+
+/** By who reads: what the seller was paid is kept from the buyer. */
+export const columnsFor = {
+  buyer: { ...columns, ...invoices },
+  seller: { ...columns, ...paidOut },
+  admin: { ...columns, ...invoices, ...paidOut },
 };

@@ -45,7 +45,12 @@ test('a seller is owed their part of a completed sale until all of it was paid t
     ...{ paid_out: 12_000, to_pay_out: 0, next: null },
   });
   expect(await toPayOut()).not.toContain(id);
+  // It does not concern the buyer.
   expect((await noticesOf(buyer)).map(({ body }) => body).join()).not.toContain('$7,000.00');
+  expect(await saleNow(id, buyer)).toMatchObject({
+    ...{ paid_out: null, to_pay_out: null, next: null, payments: [] },
+    events: [{ kind: 'made' }],
+  });
   const done = (await recordsOf('auction', lot.id)).map(({ action }) => action);
   expect(done.slice(-2)).toEqual(['sale.book_payout', 'sale.book_payout']);
 });

@@ -58,7 +58,7 @@ test('a search is saved once, read in words, and deleted by who saved it alone',
   expect(saved).toMatchObject({
     status: 201,
     body: {
-      name: '“rail”, Transport and logistics, 20% below market or more, Price from $12.50, Lot value up to $1,500,000, Seller: Sally Sells',
+      name: '“rail”, Transport and logistics, 20% below market or more, price from $12.50, lot value up to $1,500,000, seller: Sally Sells',
       filters: { ...whole, q: 'rail', min_price: 12.5 },
     },
   });
@@ -125,7 +125,7 @@ test('whose search a new lot matches is told once, by bell and mail, and of more
   const end = await endOf(lot);
   const notice = {
     title: 'A new lot matches your saved search',
-    body: `Your search: “quillrail”, Price up to $50. New: Quillrail North at $10.00 per share, ends ${momentWords(end)}.`,
+    body: `Your search: “quillrail”, price up to $50. New: Quillrail North at $10.00 per share, ends ${momentWords(end)}.`,
     url: `/auction/${lot.id}`,
   };
   expect(await toldTo(jane)).toEqual([notice]);

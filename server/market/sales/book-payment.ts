@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money.ts';
 import { saleReference } from '#domain/payment-reference.ts';
 import type { PaymentKind } from '#domain/sale.ts';
 import { balanceOf, owedToSeller, stateAfterPayment } from '#domain/sale-balance.ts';
@@ -177,10 +178,15 @@ function wrongSum(sale: SaleRow, held: bigint, { kind, cents }: Payment): Refusa
         : undefined;
     case 'paid_out':
       if (sale.status !== 'completed') return refuse('sale_not_completed');
-      return sum > owedToSeller(sale.status, payout, paidOut)
-        ? refuse('pays_out_too_much')
-        : undefined;
+      return refusalAbove(sum, owedToSeller(sale.status, payout, paidOut));
     case 'payout_returned':
       return sum > paidOut ? refuse('pays_out_too_much', { message: NOT_PAID_OUT }) : undefined;
   }
 }
+
+const refusalAbove = (sum: bigint, owed: bigint): Refusal | undefined =>
+  sum > owed
+    ? refuse('pays_out_too_much', {
+        message: `The seller is still to be paid ${formatCents(owed)}, no more.`,
+      })
+    : undefined;

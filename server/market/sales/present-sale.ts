@@ -26,14 +26,14 @@ export const dollarsOf = (cents: bigint | string): number => toDollars(Number(ce
 const owedOn = (sale: SaleRow): bigint =>
   owedToSeller(sale.status, sumsOf(sale).payout, BigInt(sale.paid_out_cents));
 
-const nextOf = (sale: SaleRow) =>
+const nextOf = (sale: SaleRow, isForBuyer: boolean) =>
   nextOfSale(sale.status, sale.country, sale.steps, {
     saidPaid: sale.said_paid,
-    owesSeller: owedOn(sale) > 0n,
+    owesSeller: !isForBuyer && owedOn(sale) > 0n,
   });
 
-/** A sale without its people. */
-export function presentSale(sale: SaleRow): Sale {
+/** A sale without its people; what the seller is paid is kept from its buyer. */
+export function presentSale(sale: SaleRow, isForBuyer: boolean): Sale {
   const { goods, total, payout } = sumsOf(sale);
   return {
     id: sale.id,
@@ -48,39 +48,46 @@ export function presentSale(sale: SaleRow): Sale {
     seller_tax: dollarsOf(sale.seller_tax_cents),
     total: dollarsOf(total),
     payout: dollarsOf(payout),
-    paid_out: dollarsOf(sale.paid_out_cents),
+    paid_out: isForBuyer ? null : dollarsOf(sale.paid_out_cents),
     reference: saleReference(sale.id),
     made_at: sale.made_at.toISOString(),
     due_at: sale.due_at.toISOString(),
-    next: nextOf(sale) ?? null,
+    next: nextOf(sale, isForBuyer) ?? null,
   };
 }
 
 /** A sale with its people, for somebody who may see them. */
-export const presentNamedSale = (sale: SaleWithPeople) => ({
-  ...presentSale(sale),
+export const presentNamedSale = (sale: SaleWithPeople, isForBuyer: boolean) => ({
+  ...presentSale(sale, isForBuyer),
   buyer: { id: sale.buyer_id, name: sale.buyer_name, email: sale.buyer_email },
   seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
 });
 
 /** A whole sale, for somebody who may see its people. */
-export const presentWholeSale = (
+export function presentWholeSale(
   sale: SaleWithPeople,
-  events: readonly SaleEventRow[],
+  all: readonly SaleEventRow[],
   documents: WholeSale['documents'],
   reader: Pick<Caller, 'id' | 'role'>,
   payTo: WholeSale['pay_to'] | undefined,
-): Omit<WholeSale, 'listed_again' | 'runner_up'> => ({
-  ...presentNamedSale(sale),
-  ...presentBalance(sale, events),
-  your_part: partOf(sale, reader) ?? null,
-  moves: movesFor(sale, documents, reader),
-  pay_to: payTo ?? null,
-  events: events.map(presentEvent),
-  payments: events.flatMap(paymentOf),
-  documents,
-  transfer: presentTransfer(sale, events, actorOf(sale, reader)),
-});
+): Omit<WholeSale, 'listed_again' | 'runner_up'> {
+  const part = partOf(sale, reader);
+  const isForBuyer = part === 'buyer';
+  const events = isForBuyer ? all.filter(({ kind }) => !isPayout(kind)) : all;
+  return {
+    ...presentNamedSale(sale, isForBuyer),
+    ...presentBalance(sale, events, isForBuyer),
+    your_part: part ?? null,
+    moves: movesFor(sale, documents, reader),
+    pay_to: payTo ?? null,
+    events: events.map(presentEvent),
+    payments: events.flatMap(paymentOf),
+    documents,
+    transfer: presentTransfer(sale, events, actorOf(sale, reader)),
+  };
+}
+
+const isPayout = (kind: string): boolean => kind === 'paid_out' || kind === 'payout_returned';
 
 /** Which of the two sides somebody is, if any. */
 export function partOf(
@@ -96,7 +103,7 @@ const isOver = ({ status }: SaleRow): boolean => nextStep(status) === undefined;
 const RETURN = { who: 'admin', what: 'Return the payment to the buyer.' } as const;
 
 /** From the same rows that are shown as payments. */
-function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
+function presentBalance(sale: SaleRow, events: readonly SaleEventRow[], isForBuyer: boolean) {
   const held = events.reduce((sum, { kind, cents }) => {
     if (kind === 'received') return sum + BigInt(cents ?? 0);
     return kind === 'returned' ? sum - BigInt(cents ?? 0) : sum;
@@ -104,9 +111,9 @@ function presentBalance(sale: SaleRow, events: readonly SaleEventRow[]) {
   const { missing, toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
   return {
     ...{ held: dollarsOf(held), missing: dollarsOf(missing), to_return: dollarsOf(toReturn) },
-    to_pay_out: dollarsOf(owedOn(sale)),
+    to_pay_out: isForBuyer ? null : dollarsOf(owedOn(sale)),
     // A sale that is over is not done with while money is to go back.
-    next: isOver(sale) && toReturn > 0n ? RETURN : (nextOf(sale) ?? null),
+    next: isOver(sale) && toReturn > 0n ? RETURN : (nextOf(sale, isForBuyer) ?? null),
   };
 }
 

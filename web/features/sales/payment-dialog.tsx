@@ -23,15 +23,16 @@ const KINDS: Readonly<Record<PaymentKind, string>> = {
 
 /** Sellers are paid once the sale is completed; what was not paid to them cannot come back. */
 const isPossible = ({ status, paid_out }: WholeSale, kind: PaymentKind): boolean =>
-  kind === 'payout_returned' ? paid_out > 0 : kind !== 'paid_out' || status === 'completed';
+  kind === 'payout_returned' ? Boolean(paid_out) : kind !== 'paid_out' || status === 'completed';
 
 const likelyKind = ({ to_return, to_pay_out }: WholeSale): PaymentKind =>
-  to_return > 0 ? 'returned' : to_pay_out > 0 ? 'paid_out' : 'received';
+  to_return > 0 ? 'returned' : to_pay_out ? 'paid_out' : 'received';
 
-/** All that is open of it; blank where nothing is. */
+/** All that is open of it, or the last payout, if that came back; blank where nothing is. */
 function likelySum(sale: WholeSale, kind: PaymentKind): string {
   const sums = { received: sale.missing, returned: sale.to_return, paid_out: sale.to_pay_out };
-  return String({ ...sums, payout_returned: sale.paid_out }[kind] || '');
+  const last = sale.payments.findLast((payment) => payment.kind === 'paid_out')?.amount ?? 0;
+  return String({ ...sums, payout_returned: Math.min(last, sale.paid_out ?? 0) }[kind] || '');
 }
 
 /** Records what the bank’s books say. Mounted anew for each payment, with a key of its own. */
@@ -108,7 +109,8 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={faults.note?.[0]}
-        help="Such as the number of the bank statement. Both sides read it."
+        rows={2}
+        help={`Such as the number of the bank statement. ${kind === 'received' || kind === 'returned' ? 'Both sides read it.' : 'The seller reads it.'}`}
       />
     </FormDialog>
   );

@@ -16,7 +16,7 @@ test('a seller reads when the buyer has paid, and that their own part comes afte
     'You are paid once the sale is completed, from the account that the buyer pays to: Quay Trustees.',
   );
   expect(payoutWords({ ...sale, status: 'in_transfer' })).toMatch(
-    /^The buyer paid in full by 25 Nov.* 2026\. You are paid once the sale is completed, /,
+    /^The buyer paid in full on 25 Nov.* 2026\. You are paid once the sale is completed, /,
   );
   const completed = { ...sale, pay_to: null, status: 'completed' as const };
   expect(payoutWords({ ...completed, to_pay_out: 9_900 })).toBe(
@@ -27,5 +27,5 @@ test('a seller reads when the buyer has paid, and that their own part comes afte
   expect(payoutWords({ ...paid, paid_out: 5_000, to_pay_out: 4_900 })).toMatch(
     /^\$5,000\.00 of \$9,900\.00 was paid to you\. The rest is due to you now, /,
   );
-  expect(payoutWords({ ...paid, paid_out: 9_900 })).toMatch(/^You were paid in full by 27 Nov/);
+  expect(payoutWords({ ...paid, paid_out: 9_900 })).toMatch(/^You were paid in full on 27 Nov/);
 });

@@ -15,14 +15,14 @@ export function payoutWords({ status, payments, pay_to: account, ...sums }: Payo
   if (status === 'completed') {
     const due = `is due to you now, from the account that the buyer paid to${payee}.`;
     const day = dayOf('paid_out');
-    if (sums.paid_out === 0 || !day)
-      return `The sale is completed, so ${dollars(sums.to_pay_out)} ${due}`;
-    if (sums.to_pay_out > 0)
-      return `${dollars(sums.paid_out)} of ${dollars(sums.payout)} was paid to you. The rest ${due}`;
-    return `You were paid in full by ${dateOf(day, 'UTC')}.`;
+    const [paid, owed] = [sums.paid_out ?? 0, sums.to_pay_out ?? 0];
+    if (paid === 0 || !day) return `The sale is completed, so ${dollars(owed)} ${due}`;
+    if (owed > 0)
+      return `${dollars(paid)} of ${dollars(sums.payout)} was paid to you. The rest ${due}`;
+    return `You were paid in full on ${dateOf(day, 'UTC')}.`;
   }
   const paidOn = dayOf('received');
   if (status === 'awaiting_payment' || status === 'overdue' || !paidOn)
     return `You are paid once the sale is completed, from the account that the buyer pays to${payee}.`;
-  return `The buyer paid in full by ${dateOf(paidOn, 'UTC')}. You are paid once the sale is completed, from the account that the buyer paid to${payee}.`;
+  return `The buyer paid in full on ${dateOf(paidOn, 'UTC')}. You are paid once the sale is completed, from the account that the buyer paid to${payee}.`;
 }

@@ -33,7 +33,7 @@ export function SaleActs({ sale }: { sale: WholeSale }) {
     <div className="flex flex-wrap gap-2">
       {isAdmin && (
         <Button
-          kind={isUnpaid || sale.to_return > 0 || sale.to_pay_out > 0 ? 'primary' : 'secondary'}
+          kind={isUnpaid || sale.to_return > 0 || sale.to_pay_out ? 'primary' : 'secondary'}
           onClick={() => setOpen('payment')}
         >
           Record a payment

@@ -64,12 +64,12 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
             <strong className="text-amber">{dollars(sale.to_return)}</strong>
           </Fact>
         )}
-        {sale.paid_out > 0 && sale.your_part !== 'buyer' && (
+        {!!sale.paid_out && (
           <Fact label={isSeller ? 'Paid to you' : 'Paid to the seller'} whole>
             {dollars(sale.paid_out)}
           </Fact>
         )}
-        {sale.to_pay_out > 0 && sale.your_part !== 'buyer' && (
+        {!!sale.to_pay_out && (
           <Fact label={isSeller ? 'Due to you' : 'To pay to the seller'} whole>
             <strong className="text-amber">{dollars(sale.to_pay_out)}</strong>
           </Fact>

@@ -25,7 +25,7 @@ export function SaleProgress({ sale, isBuyer }: SaleProgressProps) {
   const usual = DONE[sale.status];
   if (usual === undefined) return null;
   const steps = isBuyer ? STEPS : [...STEPS, PAID_OUT];
-  const isPaidOut = usual === STEPS.length && sale.paid_out >= sale.payout;
+  const isPaidOut = usual === STEPS.length && (sale.paid_out ?? 0) >= sale.payout;
   const done = isPaidOut ? steps.length : usual;
   return (
     <ol aria-label="Steps of the sale" className="flex max-w-[560px]">

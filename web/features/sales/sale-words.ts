@@ -16,10 +16,14 @@ export const people = {
 };
 
 /** Who must act now: "You must pay …" or "The buyer must pay …". */
-export function nextWords({ next }: Sale, reader: SalesReader): string {
-  if (!next || (reader === 'buyer' && next.what === PAY_SELLER.what)) return 'Nothing left to do';
-  if (reader === 'seller' && next.what === PAY_SELLER.what)
-    return 'An admin must pay you, and record the payout.';
+export function nextWords({ next, payout, paid_out }: Sale, reader: SalesReader): string {
+  if (!next) return 'Nothing left to do';
+  if (next.what === PAY_SELLER.what) {
+    const owed = dollars(payout - (paid_out ?? 0));
+    return reader === 'seller'
+      ? `${owed} is to be paid to you; an admin records it here.`
+      : `You must pay the seller ${owed}, and record the payout.`;
+  }
   return `${next.who === reader ? 'You' : capital(people[next.who])} must ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
 }
 
