@@ -32,19 +32,25 @@ export const filterWords = {
   seller: (name: string) => `Seller: ${name}`,
 } as const;
 
+const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** “rail”, Energy, 20% below market or more. `seller` is the name of the seller that the search asks for. */
 export function searchWords(filters: SearchFilters, seller: string | undefined): string {
   const { q, sector, min_live_discount, min_price, max_price, min_value, max_value } = filters;
   const said = <T>(value: T | undefined, words: (value: T) => string): string[] =>
     value === undefined ? [] : [words(value)];
-  return [
-    ...said(q, (words) => `“${words}”`),
-    ...said(sector, filterWords.sector),
+  const about = [...said(q, (words) => `“${words}”`), ...said(sector, filterWords.sector)];
+  const figures = [
     ...said(min_live_discount, filterWords.min_live_discount),
     ...said(min_price, filterWords.min_price),
     ...said(max_price, filterWords.max_price),
     ...said(min_value, filterWords.min_value),
     ...said(max_value, filterWords.max_value),
     ...said(seller, filterWords.seller),
+  ];
+  // As chips they begin with a capital, within a sentence they do not.
+  return [
+    ...about,
+    ...figures.map((words, at) => (about.length + at > 0 ? lower(words) : words)),
   ].join(', ');
 }

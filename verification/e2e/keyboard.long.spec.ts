@@ -72,7 +72,9 @@ test('the market is searched and narrowed by keys, which can be switched off', a
   }).toPass();
   await page.keyboard.type('j');
   await expect(page).toHaveURL(/q=j$/);
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
   await expect(page).toHaveURL(/\/auctions$/);
 
   const head = page.getByRole('columnheader', { name: 'To market' });

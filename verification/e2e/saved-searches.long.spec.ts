@@ -30,7 +30,7 @@ test('who saves a search hears of a new lot that matches, wherever they are, and
   await save.press('Enter');
   await page.setViewportSize({ width: 390, height: 400 });
   await page.getByRole('button', { name: 'Your searches' }).click();
-  await expect(page.getByRole('link', { name: '“quillrail”, Price up to $50' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: '“quillrail”, price up to $50' })).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   // The same search, however it is written; not another one.
   await page.goto('/auctions?max_price=50&q=quillrail&sort=newest');
@@ -55,7 +55,7 @@ test('who saves a search hears of a new lot that matches, wherever they are, and
   await page.goto('/watchlist');
   const searches = page.getByRole('region', { name: 'Saved searches' });
   await expect(searches.getByText('1 live lot')).toBeVisible();
-  await searches.getByRole('link', { name: '“quillrail”, Price up to $50' }).click();
+  await searches.getByRole('link', { name: '“quillrail”, price up to $50' }).click();
   await expect(page.getByRole('link', { name: 'Quillrail North', exact: true })).toBeVisible();
   await page.goBack();
   await searches.getByRole('button', { name: /^Delete the search/ }).click();

@@ -9,8 +9,9 @@ const keys = [
   ['Enter', 'Open the lot'],
   ['b', 'Bid on the lot'],
   ['w', 'Watch the lot, or stop'],
+  ['Esc', 'Clear the search, then leave it'],
   ['Space', 'Play or pause a replay'],
-  ['← →', 'Step through a replay'],
+  ['← →', 'Read the bids of a price plot, or step through a replay'],
   ['1 2 3', 'Replay at ×1, ×10 or ×60'],
   ['?', 'This list'],
 ] as const;

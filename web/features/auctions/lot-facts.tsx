@@ -73,7 +73,9 @@ export function reserveSentence({
 /** Without a maximum, how far the next bid may go. */
 function maximumWords({ max_bid_price, maximum }: TermsOfLot): string {
   if (max_bid_price !== null) return dollars(max_bid_price);
-  return maximum === null ? 'None' : `None. Currently at most ${dollars(maximum)}`;
+  return maximum === null
+    ? 'None'
+    : `None; above ${dollars(maximum)} a bid counts as a typing error`;
 }
 
 /** The terms of bidding on this lot. */

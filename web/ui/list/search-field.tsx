@@ -44,6 +44,8 @@ export function SearchField({
         maxLength={100}
         value={text}
         onChange={(event) => search(event.target.value)}
+        // The first press clears it, by the browser; the second leaves it.
+        onKeyDown={({ key }) => key === 'Escape' && text === '' && field.current?.blur()}
         className={`${inputStyle} pl-9 max-sm:pr-12 pointer-fine:text-sm`}
       />
     </label>
