@@ -110,6 +110,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         onChange={(event) => setNote(event.target.value)}
         error={faults.note?.[0]}
         rows={2}
+        className="min-h-16!"
         help={`Such as the number of the bank statement. ${kind === 'received' || kind === 'returned' ? 'Both sides read it.' : 'The seller reads it.'}`}
       />
     </FormDialog>
