@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
 import type { PaymentKind } from '#domain/sale.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -31,6 +32,8 @@ test('a seller is owed their part of a completed sale until all of it was paid t
   const next = { who: 'admin', what: 'Pay the seller, and record the payout.' };
   expect(await saleNow(id, seller)).toMatchObject({ paid_out: 0, to_pay_out: 12_000, next });
   expect(await toPayOut()).toContain(id);
+  const bought = await as(buyer).call(listPurchases, { query: { status: 'to_pay_out' } });
+  expect(bought.body).toEqual([]);
   expect((await book(id, 'paid_out', 5_000)).body).toMatchObject({
     ...{ status: 'completed', held: 0, paid_out: 5_000, to_pay_out: 7_000, next },
     payments: [{ kind: 'paid_out', amount: 5_000, on }],

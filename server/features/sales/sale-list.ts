@@ -25,7 +25,7 @@ const saleList = (
     table: 'sales',
     conditions: asked(
       side && sql<boolean>`${sql.ref(`sales.${side.part}_id`)} = ${side.userId}`,
-      status && isIn(status),
+      status && isIn(status, side?.part),
       sale !== undefined && sql<boolean>`sales.id = ${sale}`,
       auction !== undefined && sql<boolean>`sales.auction_id = ${auction}`,
       from && sql<boolean>`sales.made_at >= ${from}`,
@@ -38,8 +38,11 @@ const saleList = (
   } as const;
 };
 
-const isIn = (status: NonNullable<Query['status']>) =>
-  status === 'to_pay_out' ? owesSeller : sql<boolean>`sales.status = any(${statesOf(status)})`;
+/** Whether the seller is paid is not for the buyer to find out: they find none. */
+function isIn(status: NonNullable<Query['status']>, part: 'buyer' | 'seller' | undefined) {
+  if (status !== 'to_pay_out') return sql<boolean>`sales.status = any(${statesOf(status)})`;
+  return part === 'buyer' ? sql<boolean>`false` : owesSeller;
+}
 
 const statesOf = (status: SaleState | SaleGroup): readonly SaleState[] =>
   status in SALE_GROUPS ? SALE_GROUPS[status as SaleGroup] : [status as SaleState];

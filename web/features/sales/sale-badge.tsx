@@ -30,6 +30,11 @@ const groups: Readonly<Record<SaleGroup, string>> = {
 /** What a list can be narrowed to: groups, then each state in the order in which a sale goes through them. */
 export const saleFilters: readonly (readonly [status: string, words: string])[] = [
   ...Object.entries(groups),
-  ['to_pay_out', 'Completed, seller to pay'],
   ...Object.entries(looks).map(([status, [, word]]) => [status, word] as const),
+];
+
+/** The same for who may know whether sellers are paid. */
+export const sellersFilters: typeof saleFilters = [
+  ...saleFilters,
+  ['to_pay_out', 'Completed, seller to pay'],
 ];
