@@ -66,3 +66,15 @@ test('who has read it in the bell, or finds it decided, gets no mail', async () 
   expect(await mailsTo(reader.email)).toEqual([]);
   expect(await mailsTo(other.email)).toEqual([]);
 });
+
+test('what was read before it was mailed keeps nobody waiting for the next mail', async () => {
+  const { db } = theApp();
+  const admin = await buildAdmin();
+  await minutesPass(DIGEST_MINUTES);
+  await submit();
+  await db.updateTable('notifications').set({ read_at: new Date() }).execute();
+  await queueDigests(db);
+  await submit();
+  await queueDigests(db);
+  expect(await mailsTo(admin.email)).toHaveLength(1);
+});

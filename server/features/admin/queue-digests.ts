@@ -6,15 +6,16 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 export const DIGEST_MINUTES = 15;
 
 /**
- * Queues one mail to each admin who has not yet had one about something that waits for a decision.
- * The mark on the notices and the jobs change in one transaction, so that no mail is lost or doubled.
+ * Queues one mail to each admin who has not yet had one about something that waits for a decision. Where all
+ * have read it, there is no mail, and none is put off. The mark on the notices and the jobs change in one transaction,
+ * so that no mail is lost or doubled.
  */
 export const queueDigests = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql`
       update digests set sent_at = now()
       where sent_at <= now() - make_interval(mins => ${DIGEST_MINUTES})
-        and exists (select from notifications where digest_due)
+        and exists (select from notifications where digest_due and read_at is null)
       returning 1`.execute(tx);
     if (rows.length === 0) return;
     await sql`
