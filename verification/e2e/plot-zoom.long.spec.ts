@@ -65,7 +65,7 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   await page.mouse.move(0, 0);
   await plot.press('End');
   await expect(read).toHaveText(newest ?? '');
-  await plot.press('+');
+  await plot.press('Shift+Equal');
   await expect(plot).toHaveAccessibleName(SPAN);
   await expect(read).toHaveText(newest ?? '');
   await page.getByRole('button', { name: 'End the zoom' }).click();

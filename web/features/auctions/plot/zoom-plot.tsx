@@ -67,7 +67,8 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
     event.stopPropagation();
     if (isRead || !next) return readOn(event.key);
     if (next === 'all') return whole();
-    if (event.shiftKey) setRead(undefined);
+    // On many keyboards plus needs Shift, too: only moving leaves the bid that is read.
+    if (event.key.startsWith('Arrow')) setRead(undefined);
     show(next);
   };
   if (points.length === 0) return <PricePlot {...plot} />;
