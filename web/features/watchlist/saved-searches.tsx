@@ -6,7 +6,7 @@ import { searchPath } from '#contract/watchlist/search-path.ts';
 import type { SearchFilters } from '#domain/search-words.ts';
 import { callList } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
-import { EVERY_5_S } from '#web/lib/refresh.ts';
+import { EVERY_30_S } from '#web/lib/refresh.ts';
 import { savedSearchesQuery, useDeleteSearch } from '#web/lib/saved-searches.ts';
 import { scrollHere } from '#web/lib/scroll-here.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -82,7 +82,7 @@ function LotsNow({ filters }: { filters: SearchFilters }) {
     queryKey: ['auctions', 'counted', searchPath(filters)],
     queryFn: async ({ signal }) =>
       (await callList(listAuctions, { query: { ...filters, limit: 1 }, signal })).total,
-    refetchInterval: EVERY_5_S * 6,
+    refetchInterval: EVERY_30_S,
   });
   return (
     <span className="figures block min-h-4 text-xs font-normal text-ink-soft">
