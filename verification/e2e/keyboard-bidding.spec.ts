@@ -64,8 +64,20 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     await expect(page.getByText(/You have the leading bid/)).toBeVisible();
   });
 
-  await test.step('outbid, one bids again', async () => {
+  await test.step('from the market, b leads into the field', async () => {
     await bid(rival, lotId, 11);
+    await page.goto('/auctions?q=Keystone');
+    const lot = page.locator('[data-row] a:focus', { hasText: 'Keystone Canals' });
+    await expect(async () => {
+      await page.keyboard.press('j');
+      await expect(lot).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.press('b');
+    await expect(page).toHaveURL(`/auction/${lotId}`);
+    await expect(amount).toBeFocused();
+  });
+
+  await test.step('outbid, one bids again', async () => {
     await expect(page.getByText(/^Outbid: no\. \d+ overtook/)).toBeVisible();
     await tabTo(page, amount);
     await expect(amount).toHaveValue('11.01');

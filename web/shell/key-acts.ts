@@ -3,7 +3,7 @@ const acts: Readonly<Record<string, () => boolean>> = {
   '/': () => focus(document.querySelector('main input[type=search]')),
   j: () => move(1),
   k: () => move(-1),
-  b: () => press(within('[data-bid]')),
+  b: () => bid(within('[data-bid]')),
   w: () => press(within('[data-watch]')),
   ' ': () => !isOnControl() && press(replayControl('play')),
   ArrowLeft: () => press(replayControl('back')),
@@ -67,6 +67,24 @@ function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus();
   element?.scrollIntoView({ block: 'nearest' });
   return Boolean(element);
+}
+
+/** The amount's field; from a list by way of the lot's page, where it takes the focus once it is drawn. */
+function bid(element: HTMLElement | null): boolean {
+  if (element instanceof HTMLAnchorElement) focusOnceDrawn('main input[data-bid]');
+  return press(element);
+}
+
+/** Unless another key or a press comes first. */
+function focusOnceDrawn(selector: string): void {
+  const end = new AbortController();
+  const drawn = new MutationObserver(() => {
+    if (focus(document.querySelector<HTMLElement>(selector))) end.abort();
+  });
+  end.signal.addEventListener('abort', () => drawn.disconnect());
+  for (const act of ['keydown', 'pointerdown'])
+    addEventListener(act, () => end.abort(), { capture: true, signal: end.signal });
+  drawn.observe(document.body, { childList: true, subtree: true });
 }
 
 function press(element: HTMLElement | null): boolean {

@@ -52,7 +52,9 @@ export function Main({ className }: { className?: string }) {
     shown = pathname;
     if (before === undefined || before === pathname) return;
     if (way !== 'POP') scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    // Whoever came by `b` is in the amount's field already.
+    if (!main.current?.querySelector('[data-bid]:focus'))
+      main.current?.focus({ preventScroll: true });
   }, [pathname, way]);
   return (
     <main ref={main} id="main" tabIndex={-1} className={classes('min-w-0 flex-1', className)}>
