@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { decideBankLine } from '#contract/bank/decide-bank-line.ts';
@@ -9,57 +8,11 @@ import { getSale } from '#contract/sales/get-sale.ts';
 import { saleReference } from '#domain/payment-reference.ts';
 import type { DocumentContent } from '#domain/sale-documents/sale-document.ts';
 import { issueDocuments } from '#server/features/sale-documents/issue-documents.ts';
-import { bankTransfer } from '#server/market/payments/bank-transfer.ts';
-import type { PaymentProvider } from '#server/market/payments/payment-provider.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
-import { camtFile } from '#verification/support/bank-files.ts';
 import { as, buildAdmin, type Person } from '#verification/support/people.ts';
 import { buildSale, putSale } from '#verification/support/sales.ts';
-import { FailingProvider, type Fault, messageOf } from './failing-provider.ts';
-
-/** A movement that a provider tells of; less than nothing went out. */
-interface Told {
-  name: string;
-  sale: number;
-  dollars: number;
-}
-
-interface World {
-  provider: PaymentProvider;
-  message(told: readonly Told[]): Buffer;
-}
-
-const account = { payee: 'Fairlot', account: 'GB29 NWBK 6016 1331 9268 19', bank: 'Bank' };
-const failing = new FailingProvider();
-
-const worlds: [string, World][] = [
-  [
-    'bank transfer',
-    {
-      provider: bankTransfer(account),
-      message: (told) =>
-        camtFile(
-          told.map(({ name, sale, dollars }) => ({
-            ...{ id: name, text: saleReference(sale), amount: dollars.toFixed(2) },
-            day: '2026-01-31',
-          })),
-        ),
-    },
-  ],
-  [
-    'a provider that fails',
-    {
-      provider: failing,
-      message: (told) =>
-        messageOf(
-          told.map(({ name, sale, dollars }) => ({
-            ...{ id: hash('sha256', name), text: saleReference(sale) },
-            cents: BigInt(Math.round(dollars * 100)),
-          })),
-        ),
-    },
-  ],
-];
+import { type Fault, messageOf } from './failing-provider.ts';
+import { failing, worlds } from './providers.ts';
 
 let admin: Person;
 let other: Person;
