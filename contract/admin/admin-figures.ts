@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Timestamp } from '../primitives.ts';
+import { Count, DollarsOut, Timestamp } from '../primitives.ts';
 
 /** What the admins' dashboard counts, and since when the oldest of what waits does so. */
 export const adminFigures = {
@@ -17,9 +17,16 @@ export const adminFigures = {
   oldest_overdue_sale_at: Timestamp.nullable(),
   /** Sales in which an admin must act next: a dispute, a refund, a transfer to check, or a seller to pay. */
   disputed_sales: Count,
+  oldest_disputed_sale_at: Timestamp.nullable(),
   refund_due_sales: Count,
+  oldest_refund_due_sale_at: Timestamp.nullable(),
+  /** What is held for all of these, in dollars. */
+  refunds_due: DollarsOut,
   transfers_to_check: Count,
   sales_to_pay_out: Count,
+  oldest_sale_to_pay_out_at: Timestamp.nullable(),
+  /** What their sellers are still to be paid, in dollars. */
+  payouts_due: DollarsOut,
   /** Jobs that failed at least once and are not done. */
   failed_jobs: Count,
   oldest_failed_job_at: Timestamp.nullable(),

@@ -28,10 +28,14 @@ function tell(socket: Connection, seq: number): void {
   const figures = { live_auctions: 1, bids_today: 1, pending_auctions: 1, pending_requests: 1 };
   const oldest = { oldest_pending_auction_at: null, oldest_pending_request_at: null };
   const others = { pending_acts: 0, oldest_pending_act_at: null, failed_jobs: 0 };
-  const after = { overdue_sales: 0, oldest_overdue_sale_at: null, disputed_sales: 0 };
-  const sales = { ...after, refund_due_sales: 0, transfers_to_check: 0, sales_to_pay_out: 0 };
+  const after = { overdue_sales: 0, disputed_sales: 0, refund_due_sales: 0, sales_to_pay_out: 0 };
+  const dues = { transfers_to_check: 0, refunds_due: 0, payouts_due: 0 };
+  const since = {
+    ...{ oldest_overdue_sale_at: null, oldest_disputed_sale_at: null },
+    ...{ oldest_refund_due_sale_at: null, oldest_sale_to_pay_out_at: null },
+  };
   const jobs = { ...others, oldest_failed_job_at: null, admins_without_two_factor: 1 };
-  const state = { total_users: seq, ...figures, ...oldest, ...sales, ...jobs };
+  const state = { total_users: seq, ...figures, ...oldest, ...after, ...dues, ...since, ...jobs };
   const numbers = { from_seq: seq - 1, to_seq: seq, snapshot: true };
   socket.channels.add('admin');
   socket.deliver('admin', prepareFrame({ channel: 'admin', ...numbers, state }));

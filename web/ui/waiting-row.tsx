@@ -1,23 +1,25 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { count } from '#web/lib/figures.ts';
+import { count, dollars } from '#web/lib/figures.ts';
 import { ago, dateTimeAndZone } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
 import { classes } from './classes.ts';
 import { Skeleton } from './states.tsx';
 
-interface WaitingRowProps {
+export interface WaitingRowProps {
   to: string;
   /** What waits: one, and several. */
   what: readonly [one: string, several: string];
   /** Undefined while it loads. */
   many: number | undefined;
+  /** What they come to, in dollars. */
+  sum?: number;
   /** Since when the oldest of them does. */
   since?: string | null | undefined;
 }
 
 /** How many of a kind wait on a dashboard, since when, and the way there. */
-export function WaitingRow({ to, what, many, since }: WaitingRowProps) {
+export function WaitingRow({ to, what, many, sum, since }: WaitingRowProps) {
   const now = useNow();
   return (
     <li>
@@ -37,6 +39,7 @@ export function WaitingRow({ to, what, many, since }: WaitingRowProps) {
           <span className={classes('text-base', many === 0 && 'text-ink-soft')}>
             {what[many === 1 ? 0 : 1]}
           </span>
+          {sum !== undefined && <span className="figures font-medium">{dollars(sum)}</span>}
           {since && (
             <span className="text-sm text-ink-soft">
               <span className="max-sm:hidden">

@@ -1,36 +1,42 @@
 import { sql } from 'kysely';
 import type { AdminFigures } from '#contract/admin/admin-figures.ts';
+import { toDollars } from '#domain/money.ts';
 import { nextOfSale } from '#domain/transfer/progress.ts';
-import { owesSeller, sales } from '#server/market/sales/sale-query.ts';
+import { heldOfSale, owedToSeller, owesSeller, sales } from '#server/market/sales/sale-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { failedOnce } from '#server/platform/jobs/failed-jobs.ts';
 import { listingsWaiting, requestsWaiting } from './waiting-counts.ts';
 
-type Waiting =
-  | 'pending_auction'
-  | 'pending_request'
-  | 'pending_act'
-  | 'overdue_sale'
-  | 'failed_job';
-type Oldest = { [Name in `oldest_${Waiting}_at`]: Date | null };
-type Figures = Omit<AdminFigures, keyof Oldest | 'transfers_to_check'> & Oldest;
+/** A row as the database gives it: moments as dates, sums as cents. */
+type Read<Figure> = Figure extends string ? Date : Figure;
+type Figures = {
+  [Name in keyof Omit<AdminFigures, Sum | 'transfers_to_check'>]: Read<AdminFigures[Name]>;
+} & Record<`${Sum}_cents`, string>;
+type Sum = 'refunds_due' | 'payouts_due';
 
 /** The figures of the admin dashboard; today is the UTC day, as the database's sessions have it. */
 export async function dashboardFigures(db: Db): Promise<AdminFigures> {
   const [{ rows }, transfers] = await Promise.all([figuresFrom(db), transfersToCheck(db)]);
   if (!rows[0]) throw new Error('The database gave no figures.');
-  const { oldest_pending_auction_at, oldest_pending_request_at, ...rest } = rows[0];
-  const { oldest_pending_act_at, oldest_overdue_sale_at, oldest_failed_job_at, ...counts } = rest;
+  const { refunds_due_cents, payouts_due_cents, ...row } = rows[0];
   return {
-    ...counts,
+    ...written(row),
+    refunds_due: toDollars(Number(refunds_due_cents)),
     transfers_to_check: transfers,
-    oldest_pending_auction_at: oldest_pending_auction_at?.toISOString() ?? null,
-    oldest_pending_request_at: oldest_pending_request_at?.toISOString() ?? null,
-    oldest_pending_act_at: oldest_pending_act_at?.toISOString() ?? null,
-    oldest_overdue_sale_at: oldest_overdue_sale_at?.toISOString() ?? null,
-    oldest_failed_job_at: oldest_failed_job_at?.toISOString() ?? null,
+    payouts_due: toDollars(Number(payouts_due_cents)),
   };
 }
+
+type Written<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date | null ? string | null : Row[Name];
+};
+const written = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as Written<Row>;
 
 const figuresFrom = (db: Db) =>
   sql<Figures>`
@@ -50,12 +56,22 @@ const figuresFrom = (db: Db) =>
       (select count(*) filter (where status = 'overdue') as overdue_sales,
           min(due_at) filter (where status = 'overdue') as oldest_overdue_sale_at,
           count(*) filter (where status = 'disputed') as disputed_sales,
-          count(*) filter (where status = 'refund_due') as refund_due_sales
-        from sales where status in ('overdue', 'disputed', 'refund_due')) as sold,
-      (select count(*) as sales_to_pay_out from sales where ${owesSeller}) as owed,
+          min(since) filter (where status = 'disputed') as oldest_disputed_sale_at,
+          count(*) filter (where status = 'refund_due') as refund_due_sales,
+          min(since) filter (where status = 'refund_due') as oldest_refund_due_sale_at,
+          coalesce(sum(${heldOfSale}) filter (where status = 'refund_due'), 0) as refunds_due_cents
+        from sales, lateral (${sinceStatus}) as moved
+        where status in ('overdue', 'disputed', 'refund_due')) as sold,
+      (select count(*) as sales_to_pay_out, min(since) as oldest_sale_to_pay_out_at,
+          coalesce(sum(${owedToSeller}), 0) as payouts_due_cents
+        from sales, lateral (${sinceStatus}) as moved where ${owesSeller}) as owed,
       (select count(*) as failed_jobs, min(created_at) as oldest_failed_job_at
         from graphile_worker.jobs where ${failedOnce}) as jobs
   `.execute(db);
+
+/** Since when a sale has its status. */
+const sinceStatus = sql`select max(happened_at) as since from sale_events
+  where sale_id = sales.id and to_status = sales.status`;
 
 /** In how many transfers the sides have done their part, or the company refused: the checklist says so. */
 async function transfersToCheck(db: Db): Promise<number> {

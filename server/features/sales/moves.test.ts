@@ -75,9 +75,10 @@ test('a move leaves its event and audit record, and both sides but who made it a
   expect((await noticesOf(admin)).at(-1)?.type).toBe('sale_needs_admin');
 });
 
-test('the admins’ dashboard counts the sales in which an admin must act', async () => {
+test('the admins’ dashboard counts the sales in which an admin must act, and says what they come to', async () => {
+  const figures = async () => (await as(admin).call(getDashboardSummary)).body;
   const countsOf = async () => {
-    const { body } = await as(admin).call(getDashboardSummary);
+    const body = await figures();
     return [
       body.overdue_sales,
       body.disputed_sales,
@@ -88,11 +89,17 @@ test('the admins’ dashboard counts the sales in which an admin must act', asyn
   };
   const built = await buildSale({ status: 'in_transfer' });
   const before = await countsOf();
-  for (const status of ['overdue', 'disputed', 'refund_due', 'completed'] as const)
-    await buildSale({ status });
+  const { payouts_due, refunds_due } = await figures();
+  for (const status of ['overdue', 'refund_due', 'completed'] as const) await buildSale({ status });
+  const disputed = await buildSale({ status: 'paid' });
+  await dispute(disputed.buyer, disputed.id);
   for (const step of ['instrument', 'company', 'register'])
     expect((await stepWithFile(built.seller, built.id, step)).status).toBe(200);
   expect(await countsOf()).toEqual(before.map((count) => count + 1));
+  expect(await figures()).toMatchObject({
+    ...{ payouts_due: payouts_due + 12_000, oldest_disputed_sale_at: expect.any(String) },
+    refunds_due,
+  });
 });
 
 test('what needs a note is refused without one, and changes nothing', async () => {

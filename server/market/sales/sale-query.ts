@@ -94,6 +94,9 @@ export const eventsOf = (db: Db | Tx, saleId: number) =>
 
 export type SaleEventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
+/** What the seller of a completed sale is still to be paid, in cents. */
+export const owedToSeller = sql<string>`goods_cents - seller_fee_cents - seller_tax_cents - paid_out_cents`;
+
 /** Completed sales whose seller is still to be paid, by the condition of their index. */
 export const owesSeller = sql<boolean>`sales.status = 'completed'
   and paid_out_cents < goods_cents - seller_fee_cents - seller_tax_cents`;

@@ -18,6 +18,17 @@ export default function WaitingRowSample() {
           <WaitingRow {...row} many={1} since={since} />
         </ul>
       </State>
+      <State is="with what they come to">
+        <ul>
+          <WaitingRow
+            to="/"
+            what={['seller to pay', 'sellers to pay']}
+            many={2}
+            sum={1_234_500}
+            since={since}
+          />
+        </ul>
+      </State>
       <State is="none waits">
         <ul>
           <WaitingRow {...row} many={0} />
