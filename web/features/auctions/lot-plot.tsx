@@ -1,8 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
+import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
+import { useZone } from '#web/lib/use-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
@@ -54,7 +56,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
           Price per share
         </h2>
         <div className="flex items-center gap-4">
-          {lot.bids_count > 0 && <Legend withMine={me !== null} />}
+          {span ? <ShownSpan {...span} /> : lot.bids_count > 0 && <Legend withMine={me !== null} />}
           <RangeChoice
             chosen={span ? undefined : range}
             onChoose={(next) => {
@@ -108,6 +110,16 @@ const RangeChoice = ({ chosen, onChoose }: RangeChoiceProps) => (
     ))}
   </fieldset>
 );
+
+/** Which part of the time one zoomed to; on phones only the axis has room to say it. */
+function ShownSpan({ from, to }: Span) {
+  const zone = useZone();
+  return (
+    <p aria-hidden="true" className="figures text-xs text-ink-soft max-sm:hidden">
+      {dayAndTime(from, zone)} to {dayTimeAndZone(to, zone)}
+    </p>
+  );
+}
 
 const Legend = ({ withMine }: { withMine: boolean }) => (
   <p aria-hidden="true" className="flex items-center gap-3 text-xs text-ink-soft">

@@ -32,8 +32,8 @@ export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
   const shown = hasBids ? times.at : [];
   return (
     <>
-      <div aria-hidden="true" className="relative text-right">
-        {/* As wide as its longest figure. */}
+      <div aria-hidden="true" className="relative min-w-18 text-right">
+        {/* As wide as its longest figure, and as the three buttons below it. */}
         <span className="invisible px-2">{dollars(frame.high)}</span>
         {prices.map(({ price, top }) => (
           <span

@@ -3,20 +3,25 @@ import { classes } from '#web/ui/classes.ts';
 import { down, type Level, type PlotFrame } from './plot-frame.ts';
 
 const looks = {
-  'Buy-in': { line: 'border-ink-soft', name: 'left-0 text-ink-soft' },
-  Market: { line: 'border-amber', name: 'left-0 text-amber' },
-  Maximum: { line: 'border-down', name: 'right-0 text-down' },
+  'Buy-in': { line: 'border-ink-soft', name: 'left-0 pr-1 text-ink-soft' },
+  Market: { line: 'border-amber', name: 'left-0 pr-1 text-amber' },
+  Maximum: { line: 'border-down', name: 'right-0 pl-1 text-down' },
 } as const;
+
+/** No line runs through a name. */
+const NAMED = 'whitespace-nowrap bg-paper/85';
 
 /** The height of a name, in percent of the plot's minimum height. */
 const NAME = 9;
 
 /**
- * Whether a level's name is below its line: that of the lowest level, and names that another line would
- * cross. Of two levels at one price one is below, since on phones they do not fit beside each other.
+ * Whether a level's name is below its line, where it has room: that of the lowest level, and names that another
+ * line would cross. Of two levels at one price one is below, since on phones they do not fit beside each other.
  */
 export function isNamedBelow({ name, price }: Level, levels: readonly Level[], frame: PlotFrame) {
   const place = down(frame, price);
+  // Below it would be on the axis.
+  if (place > 100 - NAME) return false;
   return (
     name === 'Buy-in' ||
     levels.some((other) => {
@@ -42,7 +47,8 @@ export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame:
         >
           <span
             className={classes(
-              'absolute whitespace-nowrap',
+              'absolute',
+              NAMED,
               isNamedBelow(level, inside, frame) ? 'top-0.5' : 'bottom-0.5',
               looks[level.name].name,
             )}
@@ -75,7 +81,7 @@ interface BeyondProps {
 const Beyond = ({ levels, arrow, className }: BeyondProps) => (
   <div className={classes('absolute inset-x-0 flex flex-wrap justify-between', className)}>
     {levels.map(({ name, price }) => (
-      <span key={name} className={classes('whitespace-nowrap', looks[name].name)}>
+      <span key={name} className={classes(NAMED, looks[name].name)}>
         {name} {dollars(price)} {arrow}
       </span>
     ))}

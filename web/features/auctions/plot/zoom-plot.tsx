@@ -128,6 +128,6 @@ const ZoomButton = ({ label, ...button }: ComponentProps<'button'> & { label: st
     type="button"
     aria-label={label}
     title={label}
-    className="tap settle flex h-6 w-7 items-center justify-center rounded-sm hover:bg-sunken disabled:opacity-40"
+    className="tap settle flex size-6 items-center justify-center rounded-sm hover:bg-sunken disabled:opacity-40"
   />
 );
