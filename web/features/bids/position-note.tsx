@@ -130,7 +130,7 @@ function lookOf(
       return [
         Lock,
         plain,
-        `An admin approves each buyer for each lot${soon}. Log in or sign up to ask; you will come back to this lot.`,
+        `An admin approves each buyer for each lot${soon}. You will come back to this lot.`,
       ];
     case 'two-step-needed':
       return [Lock, amber, 'Bidding here requires two-step login.'];
