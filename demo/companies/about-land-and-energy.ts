@@ -41,7 +41,7 @@ export const landAndEnergyStories = storiesFrom([
   [
     ...(['PLWK', 'real_estate', 'DE', 'Common', 'Closing price, Frankfurt', 'none'] as const),
     'Plinthworks puts up schools and clinics from wooden parts made in its own hall. A school of twenty rooms takes it five months, at a price that is fixed when the contract is signed.',
-    'Orders for 14 months are on the books. One project of 2023 ended in a dispute, for which $6 million has been set aside.',
+    'Orders for 14 months are on the books. A 2023 project ended in a dispute, for which $6 million has been set aside.',
   ],
   [
     ...(['WRNH', 'transport', 'GR', 'Common', 'Closing price, Athens', 'none'] as const),
@@ -49,7 +49,7 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['ZPHW', 'energy', 'DK', 'Class B common', 'Closing price, Copenhagen', 'none'] as const),
-    'Zephyrine develops wind farms at sea, sells most of each one when it turns, and keeps a tenth. Income is therefore uneven: two farms were sold last year, none the year before.',
+    'Zephyrine develops wind farms at sea, sells most of each one once it is turning, and keeps a tenth. Income is therefore uneven: two farms were sold last year, none the year before.',
   ],
   [
     ...(['UMBF', 'materials', 'AU', 'Common', 'Closing price, Sydney', 'none'] as const),
@@ -74,11 +74,11 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['FNMR', 'food', 'NL', 'Class B common', 'Closing price, Amsterdam', 'none'] as const),
-    'Fennimoor breeds seed potatoes that stand in wet ground. Its varieties grow on 70,000 acres in eleven countries, and each acre pays a fee every year.',
+    'Fennimoor breeds seed potatoes that tolerate wet ground. Its varieties grow on 70,000 acres in eleven countries, and each acre pays a fee every year.',
   ],
   [
     ...(['ORSE', 'food', 'CL', 'Common', 'Closing price, Santiago', 'none'] as const),
-    'Orrinsea raises mussels and seaweed on ropes, side by side, with nothing fed and nothing thrown away. The harvest of last season was 18 percent above the one before.',
+    'Orrinsea raises mussels and seaweed on ropes, side by side, with nothing fed and nothing thrown away. Last season’s harvest was 18 percent larger than the one before.',
   ],
   [
     ...(['STVH', 'materials', 'FI', 'Common', 'Closing price, Helsinki', 'none'] as const),
@@ -99,7 +99,7 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['PMST', 'food', 'BE', 'Common', 'Last private sale', 'refusal'] as const),
-    'Pommelstead brews three beers and a cider in a former stable. It has grown from one pub to 46 without a loan, and pays a fifth of its profit out each May.',
+    'Pommelstead brews three beers and a cider in a former stable. It has grown from one pub to 46 without a loan, and pays out a fifth of its profit each May.',
   ],
   [
     ...(['YRWK', 'consumer', 'PE', 'Common', 'Closing price, Lima', 'none'] as const),

@@ -11,7 +11,7 @@ export const scienceAndServicesStories = storiesFrom([
       'Series D round',
       'accredited',
     ] as const),
-    'Quillstone reads contracts for insurers and says what they promise. What took a department three weeks takes it an afternoon, with a note beside each sentence that it is unsure of.',
+    'Quillstone reads contracts for insurers and says what they promise. What took a department three weeks takes it an afternoon, with a note beside each sentence it is unsure of.',
     'Eighty-four insurers pay by the year. Ninety-six percent of them renewed.',
   ],
   [
@@ -29,16 +29,16 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['PNDW', 'consumer', 'DK', 'Class B common', 'Closing price, Copenhagen', 'none'] as const),
-    'Pinderwick makes wooden toys that are handed down. Its marble run of 1974 still sells, and so do the spare parts.',
+    'Pinderwick makes wooden toys that are handed down. Its 1974 marble run still sells, and so do the spare parts.',
   ],
   [
     ...(['NVRW', 'industrials', 'JP', 'Common', 'Closing price, Tokyo', 'none'] as const),
     'Novarrow builds robots that pick fruit by touch. A robot harvests a strawberry field in a night, and is rented by the row.',
-    'Last season 640 of them were out. Farms that tried one kept it in four cases of five.',
+    'Last season 640 of them were out. Four in five farms that tried one kept it.',
   ],
   [
     ...(['OBLA', 'technology', 'TW', 'Common', 'Closing price, Taipei', 'none'] as const),
-    'Oblanta designs chips for hearing aids and has them made by others. Two of the five large makers of aids use nothing else.',
+    'Oblanta designs chips for hearing aids and has them made by others. Two of the five large makers of hearing aids use nothing else.',
   ],
   [
     ...(['FRWM', 'financials', 'US', 'Series C preferred', 'Series C round', 'lockup'] as const),
@@ -82,7 +82,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['RKSP', 'media', 'CZ', 'Common', 'Closing price, Prague', 'none'] as const),
-    'Rookspire makes strategy games that people play for years. The first, from 2012, still pays half of the salaries. The next one is due in the spring and has been late before.',
+    'Rookspire makes strategy games that people play for years. The first, from 2012, still pays half of the salaries. The next one is due in the spring and has been delayed once.',
   ],
   [
     ...(['ALDM', 'health', 'CA', 'Common', 'Closing price, Toronto', 'none'] as const),
@@ -90,7 +90,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['VTLB', 'financials', 'IE', 'Common', 'Closing price, Dublin', 'none'] as const),
-    'Vantlebury is a savings bank with 210 branches and more deposits than loans. It pays 60 percent of its profit out. The rest has built up a cushion well above what the regulator asks for.',
+    'Vantlebury is a savings bank with 210 branches and more deposits than loans. It pays out 60 percent of its profit. The rest has built up a cushion well above what the regulator asks for.',
   ],
   [
     ...(['DVLN', 'technology', 'PT', 'Common', 'Closing price, Lisbon', 'none'] as const),
@@ -110,7 +110,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['CDBK', 'consumer', 'US', 'Common', 'Last private sale', 'board'] as const),
-    'Candlebrook teaches adults to read, on their phones and with a tutor once a week. Employers pay. Of those who begin, two thirds finish, which is four times what is usual.',
+    'Candlebrook teaches adults to read, on their phones and with a tutor once a week. Employers pay. Two thirds of those who begin finish: four times the usual rate.',
   ],
   [
     ...(['IRFD', 'health', 'JP', 'Common', 'Closing price, Tokyo', 'none'] as const),
@@ -118,7 +118,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['NMBC', 'technology', 'FI', 'Common', 'Closing price, Helsinki', 'none'] as const),
-    'Nimbuscroft rents computers that stand in old mines, cooled by ground water. Its customers are public offices that may not store data abroad.',
+    'Nimbuscroft rents computers that stand in old mines, cooled by groundwater. Its customers are public offices that may not store data abroad.',
     'The town next door is heated by what the machines give off, and pays for it.',
   ],
   [

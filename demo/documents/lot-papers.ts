@@ -35,7 +35,7 @@ export function papersOf(company: Company, createdAt: Instant): CleanFile[] {
 /** That the seller holds at least the shares of the lot. */
 export const proofPaper = (company: Company): CleanFile =>
   paper(`${company.name}: extract of the register`, [
-    `The holder of this extract is registered with ${(2 * company.shares).toLocaleString('en')} shares (${storyOf(company).shareClass}), fully paid, without a pledge.`,
+    `The holder of this extract is registered with ${(2 * company.shares).toLocaleString('en')} shares (${storyOf(company).shareClass}), fully paid and free of any pledge.`,
   ]);
 
 /** A sample of one page. */
