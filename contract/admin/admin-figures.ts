@@ -15,12 +15,12 @@ export const adminFigures = {
   /** Sales whose payment is overdue. */
   overdue_sales: Count,
   oldest_overdue_sale_at: Timestamp.nullable(),
-  /** Sales in which an admin must act next: a dispute, a refund, a transfer to check, or a seller to pay. */
+  /** Sales in which an admin must act next: a dispute, money to return, a transfer to check, or a seller to pay. */
   disputed_sales: Count,
   oldest_disputed_sale_at: Timestamp.nullable(),
   refund_due_sales: Count,
   oldest_refund_due_sale_at: Timestamp.nullable(),
-  /** What is held for all of these, in dollars. */
+  /** What goes back to their buyers, in dollars. */
   refunds_due: DollarsOut,
   transfers_to_check: Count,
   sales_to_pay_out: Count,

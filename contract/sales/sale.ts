@@ -142,11 +142,11 @@ const groups = Object.keys(SALE_GROUPS) as SaleGroup[];
 
 /** A state, or several by one word. */
 const SaleStatusFilter = z
-  .enum([...SALE_STATES, ...groups, 'to_pay_out'], {
-    error: `The status must be ${SALE_STATES.join(', ')}, ${groups.join(', ')} or to_pay_out.`,
+  .enum([...SALE_STATES, ...groups, 'to_return', 'to_pay_out'], {
+    error: `The status must be ${SALE_STATES.join(', ')}, ${groups.join(', ')}, to_return or to_pay_out.`,
   })
   .describe(
-    'unpaid: awaiting payment or overdue. under_way: paid, in transfer or disputed. standing: all but those that are void, refunded or to be refunded. to_pay_out: completed, while the seller is owed money.',
+    'unpaid: awaiting payment or overdue. under_way: paid, in transfer or disputed. standing: all but those that are void, refunded or to be refunded. to_return: while money goes back to the buyer. to_pay_out: completed, while the seller is owed money.',
   );
 
 /** `from` and `to` speak of when a sale was made. */

@@ -6,7 +6,7 @@ import { openStep } from '#domain/transfer/progress.ts';
 import { lockSale } from '#server/market/sales/lock-sale.ts';
 import { sumsOf } from '#server/market/sales/present-sale.ts';
 import { type SaleAct, writeEvent, writeMove } from '#server/market/sales/sale-events.ts';
-import { heldFor, owesSeller, type SaleRow } from '#server/market/sales/sale-query.ts';
+import { owesSeller, type SaleRow } from '#server/market/sales/sale-query.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -90,7 +90,7 @@ async function transfer(tx: Tx, sale: SaleRow, { now, secrets }: Settling): Prom
 
 /** What is missing of the total. */
 async function pay(tx: Tx, sale: SaleRow, act: SaleAct): Promise<void> {
-  const cents = sumsOf(sale).total - (await heldFor(tx, sale.id));
+  const cents = sumsOf(sale).total - BigInt(sale.held_cents);
   if (cents > 0n) await book(tx, sale, act, { kind: 'received', cents });
 }
 

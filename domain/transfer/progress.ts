@@ -35,9 +35,13 @@ export const PAY_SELLER: NextStep = {
   what: 'Pay the seller, and record the payout.',
 };
 
-/** What the steps of a transfer do not say: that the buyer says they paid, and that the seller is not paid yet. */
+/** What came after a sale was over, or was more than its total. */
+const RETURN: NextStep = { who: 'admin', what: 'Return the payment to the buyer.' };
+
+/** What the steps of a transfer do not say: that the buyer says they paid, and who is still to be paid. */
 interface Payments {
   saidPaid?: boolean;
+  owesBuyer?: boolean;
   owesSeller?: boolean;
 }
 
@@ -49,14 +53,15 @@ export const openStep = (
 
 /**
  * Who must act now, and what they have to do; a sale in transfer follows its checklist, and of one whose buyer says that
- * they paid an admin looks into the bank's books. A completed sale is done with once its seller is paid.
+ * they paid an admin looks into the bank's books. A sale that is over is done with once nobody is owed money.
  */
 export function nextOfSale(
   state: SaleState,
   country: string | null,
   taken: readonly StepTaken[],
-  { saidPaid = false, owesSeller = false }: Payments = {},
+  { saidPaid = false, owesBuyer = false, owesSeller = false }: Payments = {},
 ): NextStep | undefined {
+  if (owesBuyer && nextStep(state) === undefined) return RETURN;
   if (owesSeller) return PAY_SELLER;
   if (saidPaid && UNPAID.includes(state)) return CHECK_PAYMENT;
   if (state !== 'in_transfer') return nextStep(state);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { eraseSalts } from '../ledger/salts.ts';
-import { owesSeller } from '../market/sales/sale-query.ts';
+import { owesBuyer, owesSeller } from '../market/sales/sale-query.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { openKysely, openPool, type Tx } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -98,6 +98,9 @@ async function whatIsOpen(tx: Tx, id: number): Promise<string[]> {
       union all
       select 'a sale that they are still to be paid for', auction_id from sales
         where seller_id = ${id} and ${owesSeller}
+      union all
+      select 'a sale of which money goes back to them', auction_id from sales
+        where buyer_id = ${id} and sales.status in ('completed', 'void', 'refunded') and ${owesBuyer}
       union all
       select 'an offer', auction_id from runner_up_offers where buyer_id = ${id} and status = 'open'
     ) as open group by what order by what`.execute(tx);

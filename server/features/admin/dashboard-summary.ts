@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { AdminFigures } from '#contract/admin/admin-figures.ts';
 import { toDollars } from '#domain/money.ts';
 import { nextOfSale } from '#domain/transfer/progress.ts';
-import { heldOfSale, owedToSeller, owesSeller, sales } from '#server/market/sales/sale-query.ts';
+import {
+  owedToBuyer,
+  owedToSeller,
+  owesBuyer,
+  owesSeller,
+  sales,
+} from '#server/market/sales/sale-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { failedOnce } from '#server/platform/jobs/failed-jobs.ts';
 import { listingsWaiting, requestsWaiting } from './waiting-counts.ts';
@@ -40,7 +46,7 @@ const written = <Row extends object>(row: Row) =>
 
 const figuresFrom = (db: Db) =>
   sql<Figures>`
-    select users.*, admins.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, owed.*, jobs.*
+    select users.*, admins.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, refunds.*, payouts.*, jobs.*
     from (select count(*) as total_users from users) as users,
       (select count(*) as admins_without_two_factor from users
         where 'admin' = any(roles) and status = 'active' and two_factor_at is null) as admins,
@@ -56,15 +62,14 @@ const figuresFrom = (db: Db) =>
       (select count(*) filter (where status = 'overdue') as overdue_sales,
           min(due_at) filter (where status = 'overdue') as oldest_overdue_sale_at,
           count(*) filter (where status = 'disputed') as disputed_sales,
-          min(since) filter (where status = 'disputed') as oldest_disputed_sale_at,
-          count(*) filter (where status = 'refund_due') as refund_due_sales,
-          min(since) filter (where status = 'refund_due') as oldest_refund_due_sale_at,
-          coalesce(sum(${heldOfSale}) filter (where status = 'refund_due'), 0) as refunds_due_cents
-        from sales, lateral (${sinceStatus}) as moved
-        where status in ('overdue', 'disputed', 'refund_due')) as sold,
+          min(since) filter (where status = 'disputed') as oldest_disputed_sale_at
+        from sales, lateral (${sinceStatus}) as moved where status in ('overdue', 'disputed')) as sold,
+      (select count(*) as refund_due_sales, min(since) as oldest_refund_due_sale_at,
+          coalesce(sum(${owedToBuyer}), 0) as refunds_due_cents
+        from sales, lateral (${sinceOwed}) as came where ${owesBuyer}) as refunds,
       (select count(*) as sales_to_pay_out, min(since) as oldest_sale_to_pay_out_at,
           coalesce(sum(${owedToSeller}), 0) as payouts_due_cents
-        from sales, lateral (${sinceStatus}) as moved where ${owesSeller}) as owed,
+        from sales, lateral (${sinceStatus}) as moved where ${owesSeller}) as payouts,
       (select count(*) as failed_jobs, min(created_at) as oldest_failed_job_at
         from graphile_worker.jobs where ${failedOnce}) as jobs
   `.execute(db);
@@ -72,6 +77,10 @@ const figuresFrom = (db: Db) =>
 /** Since when a sale has its status. */
 const sinceStatus = sql`select max(happened_at) as since from sale_events
   where sale_id = sales.id and to_status = sales.status`;
+
+/** Since when money is to go back: it was called off, or more came than was to be paid. */
+const sinceOwed = sql`select max(happened_at) as since from sale_events
+  where sale_id = sales.id and (to_status = 'refund_due' or kind = 'received')`;
 
 /** In how many transfers the sides have done their part, or the company refused: the checklist says so. */
 async function transfersToCheck(db: Db): Promise<number> {

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
+import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
+import { listSales } from '#contract/sales/list-sales.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { addFile } from '#verification/support/evidence.ts';
 import { as, buildAdmin, type Person } from '#verification/support/people.ts';
@@ -103,6 +105,38 @@ test('too much, a second payment and one after the sale was void are to be retur
   expect((await book(called.id, { amount: 40 })).body).toMatchObject({
     ...{ status: 'void', held: 40, missing: 0, to_return: 40, next: { who: 'admin' } },
   });
+});
+
+test('a sale of which money goes back waits for an admin in list and dashboard, also after it is over', async () => {
+  const waits = async () => {
+    const { body } = await as(admin).call(listSales, { query: { status: 'to_return' } });
+    return body.map(({ id, next }) => [id, next?.what]);
+  };
+  const figures = async () => (await as(admin).call(getDashboardSummary)).body;
+  const before = await figures();
+  const [over, called] = [
+    await buildSale({ status: 'completed' }),
+    await buildSale({ status: 'void' }),
+  ];
+  await book(over.id, { amount: 12_100 });
+  await book(called.id, { amount: 40 });
+  const what = 'Return the payment to the buyer.';
+  expect(await waits()).toEqual(
+    expect.arrayContaining([
+      [over.id, what],
+      [called.id, what],
+    ]),
+  );
+  expect(await figures()).toMatchObject({
+    refund_due_sales: before.refund_due_sales + 2,
+    refunds_due: before.refunds_due + 140,
+  });
+  await book(over.id, { kind: 'returned', amount: 100 });
+  await book(called.id, { kind: 'returned', amount: 40 });
+  const left = (await waits()).map(([id]) => id);
+  expect(left).not.toContain(over.id);
+  expect(left).not.toContain(called.id);
+  expect(await figures()).toMatchObject({ refunds_due: before.refunds_due });
 });
 
 test('a refund is done once all is returned', async () => {

@@ -5,7 +5,7 @@ import { saleOfReference } from '#domain/payment-reference.ts';
 import { SALE_GROUPS, type SaleGroup, type SaleState } from '#domain/sale.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { searchLotOrPerson } from '#server/market/lots/search-lot-or-person.ts';
-import { owesSeller, salesWithBooks, urgency } from '#server/market/sales/sale-query.ts';
+import { owesBuyer, owesSeller, salesWithBooks, urgency } from '#server/market/sales/sale-query.ts';
 
 type Query = QueryOf<typeof listSales>;
 
@@ -40,8 +40,9 @@ const saleList = (
 
 /** Whether the seller is paid is not for the buyer to find out: they find none. */
 function isIn(status: NonNullable<Query['status']>, part: 'buyer' | 'seller' | undefined) {
-  if (status !== 'to_pay_out') return sql<boolean>`sales.status = any(${statesOf(status)})`;
-  return part === 'buyer' ? sql<boolean>`false` : owesSeller;
+  if (status === 'to_return') return owesBuyer;
+  if (status === 'to_pay_out') return part === 'buyer' ? sql<boolean>`false` : owesSeller;
+  return sql<boolean>`sales.status = any(${statesOf(status)})`;
 }
 
 const statesOf = (status: SaleState | SaleGroup): readonly SaleState[] =>

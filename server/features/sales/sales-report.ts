@@ -7,7 +7,7 @@ import {
 import type { OwnSums, SumOfSales } from '#contract/sales/sales-sums.ts';
 import { SALE_GROUPS, type SaleState } from '#domain/sale.ts';
 import { dollarsOf } from '#server/market/sales/present-sale.ts';
-import { completedAt, heldOfSale } from '#server/market/sales/sale-query.ts';
+import { completedAt } from '#server/market/sales/sale-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** Of sales in some states alone, as a part of an aggregate. */
@@ -18,7 +18,7 @@ const completed = among(['completed']);
 
 const total = sql`goods_cents + buyer_fee_cents + buyer_tax_cents`;
 /** What is still to be paid for an unpaid sale, as `balanceOf` has it. */
-const missing = sql`greatest(${total} - ${heldOfSale}, 0)`;
+const missing = sql`greatest(${total} - held_cents, 0)`;
 
 const DAY_SECONDS = 86_400;
 

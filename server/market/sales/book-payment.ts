@@ -21,7 +21,7 @@ import type { SaleOutcome } from './move-sale.ts';
 import { idOfAsked, saleOfPayment } from './payment-ids.ts';
 import { sumsOf } from './present-sale.ts';
 import { isRepeatOnSale, type SaleAct, writeEvent, writeMove } from './sale-events.ts';
-import { heldFor, type SaleRow } from './sale-query.ts';
+import type { SaleRow } from './sale-query.ts';
 
 /** Money of a sale that came or went, as the bank's books have it. */
 export interface Payment {
@@ -64,7 +64,7 @@ export const bookPayment =
     const bookedFor = await saleOfPayment(tx, id);
     if (bookedFor !== undefined)
       return bookedFor === sale.id ? { isRepeat: true } : refuse('idempotency_key_reused');
-    const held = await heldFor(tx, sale.id);
+    const held = BigInt(sale.held_cents);
     const refusal = (await wrongDay(tx, payment)) ?? wrongSum(sale, held, payment);
     if (refusal) return refusal;
     if (BigInt(payment.cents) + (await bookedBefore(tx, sale, payment.kind)) > alone) {

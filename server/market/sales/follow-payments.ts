@@ -13,7 +13,7 @@ import { lockSale } from './lock-sale.ts';
 import { sumsOf } from './present-sale.ts';
 import { lapseOffers } from './runner-up-offers.ts';
 import { type SaleAct, writeEvent, writeMove } from './sale-events.ts';
-import { heldFor, type SaleRow } from './sale-query.ts';
+import type { SaleRow } from './sale-query.ts';
 
 /** What a job does for sales, by the clock. */
 export async function followSales(db: Db): Promise<void> {
@@ -72,6 +72,6 @@ async function lastReminder(tx: Tx, id: number): Promise<Instant | undefined> {
 
 async function remind(tx: Tx, sale: SaleRow, when: PaymentReminder, now: Instant): Promise<void> {
   await writeEvent(tx, sale, SYSTEM, { kind: 'reminded', at: toDate(now) });
-  const { missing } = balanceOf(sale.status, sumsOf(sale).total, await heldFor(tx, sale.id));
+  const { missing } = balanceOf(sale.status, sumsOf(sale).total, BigInt(sale.held_cents));
   await notify(tx, sale.buyer_id, paymentReminder(sale, missing, when));
 }

@@ -1,7 +1,7 @@
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { toDollars } from '#domain/money.ts';
 import { saleReference } from '#domain/payment-reference.ts';
-import { nextStep, PAYMENT_KINDS, type PaymentKind, saleMovesFrom } from '#domain/sale.ts';
+import { PAYMENT_KINDS, type PaymentKind, saleMovesFrom } from '#domain/sale.ts';
 import { balanceOf, owedToSeller } from '#domain/sale-balance.ts';
 import { nextOfSale } from '#domain/transfer/progress.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -22,6 +22,9 @@ export function sumsOf(sale: SaleRow) {
 /** Exact up to 2^53 cents, ninety trillion dollars; beyond that a JSON number is the nearest there is. */
 export const dollarsOf = (cents: bigint | string): number => toDollars(Number(cents));
 
+const balanceNow = (sale: SaleRow) =>
+  balanceOf(sale.status, sumsOf(sale).total, BigInt(sale.held_cents));
+
 /** In cents. */
 const owedOn = (sale: SaleRow): bigint =>
   owedToSeller(sale.status, sumsOf(sale).payout, BigInt(sale.paid_out_cents));
@@ -29,6 +32,7 @@ const owedOn = (sale: SaleRow): bigint =>
 const nextOf = (sale: SaleRow, isForBuyer: boolean) =>
   nextOfSale(sale.status, sale.country, sale.steps, {
     saidPaid: sale.said_paid,
+    owesBuyer: balanceNow(sale).toReturn > 0n,
     owesSeller: !isForBuyer && owedOn(sale) > 0n,
   });
 
@@ -76,7 +80,7 @@ export function presentWholeSale(
   const events = isForBuyer ? all.filter(({ kind }) => !isPayout(kind)) : all;
   return {
     ...presentNamedSale(sale, isForBuyer),
-    ...presentBalance(sale, events, isForBuyer),
+    ...presentBalance(sale, isForBuyer),
     your_part: part ?? null,
     moves: movesFor(sale, documents, reader),
     pay_to: payTo ?? null,
@@ -98,22 +102,11 @@ export function partOf(
   return id === sale.seller_id ? 'seller' : undefined;
 }
 
-const isOver = ({ status }: SaleRow): boolean => nextStep(status) === undefined;
-
-const RETURN = { who: 'admin', what: 'Return the payment to the buyer.' } as const;
-
-/** From the same rows that are shown as payments. */
-function presentBalance(sale: SaleRow, events: readonly SaleEventRow[], isForBuyer: boolean) {
-  const held = events.reduce((sum, { kind, cents }) => {
-    if (kind === 'received') return sum + BigInt(cents ?? 0);
-    return kind === 'returned' ? sum - BigInt(cents ?? 0) : sum;
-  }, 0n);
-  const { missing, toReturn } = balanceOf(sale.status, sumsOf(sale).total, held);
+function presentBalance(sale: SaleRow, isForBuyer: boolean) {
+  const { held, missing, toReturn } = balanceNow(sale);
   return {
     ...{ held: dollarsOf(held), missing: dollarsOf(missing), to_return: dollarsOf(toReturn) },
     to_pay_out: isForBuyer ? null : dollarsOf(owedOn(sale)),
-    // A sale that is over is not done with while money is to go back.
-    next: isOver(sale) && toReturn > 0n ? RETURN : (nextOf(sale, isForBuyer) ?? null),
   };
 }
 

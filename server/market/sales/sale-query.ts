@@ -24,20 +24,13 @@ export const sales = (db: Db | Tx) =>
 
 export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['executeTakeFirstOrThrow']>>;
 
-/** What was received less what was returned, of rows of `sale_events`. */
-const heldSum = sql<string>`coalesce(sum(case kind when 'received' then cents else -cents end), 0)`;
-export const isPayment = sql<boolean>`kind in ('received', 'returned')`;
-
-/** The same of each sale, and when it was completed, as columns of a query of sales. */
-export const heldOfSale = sql<string>`(select ${heldSum} from sale_events
-  where sale_id = sales.id and ${isPayment})`;
+/** When a sale was completed, as a column of a query of sales. */
 export const completedAt = sql<Date | null>`(select max(happened_at) from sale_events
   where sale_id = sales.id and to_status = 'completed')`;
 
-/** Sales with what was paid for them, the numbers of their documents, and when they were completed. */
+/** Sales with the numbers of their documents, and when they were completed. */
 export const salesWithBooks = (db: Db | Tx) =>
   sales(db).select([
-    heldOfSale.as('held_cents'),
     numberOf('invoice').as('invoice'),
     numberOf('credit_note').as('credit_note'),
     completedAt.as('completed_at'),
@@ -96,20 +89,18 @@ export type SaleEventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** What the seller of a completed sale is still to be paid, in cents. */
 export const owedToSeller = sql<string>`goods_cents - seller_fee_cents - seller_tax_cents - paid_out_cents`;
+/** What goes back to the buyer, in cents, where something does, as `balanceOf` has it. */
+export const owedToBuyer = sql<string>`held_cents
+  - case when sales.status in ('void', 'refunded', 'refund_due') then 0
+    else goods_cents + buyer_fee_cents + buyer_tax_cents end`;
 
 /** Completed sales whose seller is still to be paid, by the condition of their index. */
 export const owesSeller = sql<boolean>`sales.status = 'completed'
   and paid_out_cents < goods_cents - seller_fee_cents - seller_tax_cents`;
+/** Sales of which money goes back to the buyer, by the condition of their index. */
+export const owesBuyer = sql<boolean>`(sales.status = 'refund_due' or held_cents
+  > case when sales.status in ('void', 'refunded') then 0 else goods_cents + buyer_fee_cents + buyer_tax_cents end)`;
 
 /** What an admin must look at first. */
-export const urgency = sql`array_position(array['overdue', 'disputed', 'refund_due', 'completed'],
-  case when sales.status <> 'completed' or ${owesSeller} then sales.status end)`;
-
-/** What was received for a sale, less what was returned, in cents. */
-export async function heldFor(db: Db | Tx, saleId: number): Promise<bigint> {
-  const { rows } = await sql<{ held: string }>`
-    select ${heldSum} as held from sale_events where sale_id = ${saleId} and ${isPayment}`.execute(
-    db,
-  );
-  return BigInt(rows[0]?.held ?? 0);
-}
+export const urgency = sql`case when sales.status = 'overdue' then 1 when sales.status = 'disputed' then 2
+  when ${owesBuyer} then 3 when ${owesSeller} then 4 end`;

@@ -22,7 +22,7 @@ export function SalesToDecide({ figures }: { figures: AdminFigures }) {
       since: figures.oldest_overdue_sale_at,
     },
     {
-      status: 'refund_due',
+      status: 'to_return',
       many: figures.refund_due_sales,
       what: ['refund to pay', 'refunds to pay'],
       sum: figures.refunds_due,

@@ -31,6 +31,7 @@ const groups: Readonly<Record<SaleGroup, string>> = {
 export const saleFilters: readonly (readonly [status: string, words: string])[] = [
   ...Object.entries(groups),
   ...Object.entries(looks).map(([status, [, word]]) => [status, word] as const),
+  ['to_return', 'Payment to return'],
 ];
 
 /** The same for who may know whether sellers are paid. */

@@ -926,7 +926,7 @@ CREATE UNIQUE INDEX payments_by_id ON public.sale_events USING btree (payment_id
 CREATE INDEX payments_by_key ON public.sale_events USING btree (key_hash) WHERE ((kind = 'received'::text) AND (key_hash IS NOT NULL));
 CREATE UNIQUE INDEX sale_events_by_key ON public.sale_events USING btree (actor_id, sale_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX sale_events_of_sale ON public.sale_events USING btree (sale_id, id);
-CREATE TRIGGER payouts_add_up AFTER INSERT ON public.sale_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['paid_out'::text, 'payout_returned'::text]))) EXECUTE FUNCTION add_up_payouts();
+CREATE TRIGGER payments_add_up AFTER INSERT ON public.sale_events FOR EACH ROW WHEN ((new.cents IS NOT NULL)) EXECUTE FUNCTION add_up_payments();
 CREATE TRIGGER sale_events_are_append_only BEFORE DELETE OR UPDATE ON public.sale_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sale_events_are_never_truncated BEFORE TRUNCATE ON public.sale_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sales_go_into_the_ledger AFTER INSERT ON public.sale_events FOR EACH ROW WHEN (((new.kind = 'made'::text) OR (new.to_status = ANY (ARRAY['completed'::text, 'void'::text, 'refunded'::text])))) EXECUTE FUNCTION queue_sale_for_ledger();
@@ -965,6 +965,7 @@ CREATE TABLE sales (
   made_at timestamp with time zone NOT NULL,
   due_at timestamp with time zone NOT NULL,
   paid_out_cents numeric(19,0) NOT NULL DEFAULT 0,
+  held_cents numeric(19,0) NOT NULL DEFAULT 0,
   CONSTRAINT nobody_is_paid_out_too_much CHECK (((paid_out_cents >= (0)::numeric) AND (paid_out_cents <= GREATEST(((goods_cents - seller_fee_cents) - seller_tax_cents), (0)::numeric)))),
   CONSTRAINT sales_buyer_fee_cents_check CHECK ((buyer_fee_cents >= (0)::numeric)),
   CONSTRAINT sales_buyer_tax_cents_check CHECK ((buyer_tax_cents >= (0)::numeric)),
@@ -985,6 +986,11 @@ CREATE INDEX sales_of_buyer ON public.sales USING btree (buyer_id, id);
 CREATE INDEX sales_of_lot ON public.sales USING btree (auction_id);
 CREATE INDEX sales_of_seller ON public.sales USING btree (seller_id, id);
 CREATE INDEX sales_to_pay_out ON public.sales USING btree (id) WHERE ((status = 'completed'::text) AND (paid_out_cents < ((goods_cents - seller_fee_cents) - seller_tax_cents)));
+CREATE INDEX sales_to_return ON public.sales USING btree (id) WHERE ((status = 'refund_due'::text) OR (held_cents >
+CASE
+    WHEN (status = ANY (ARRAY['void'::text, 'refunded'::text])) THEN (0)::numeric
+    ELSE ((goods_cents + buyer_fee_cents) + buyer_tax_cents)
+END));
 CREATE INDEX unpaid_sales ON public.sales USING btree (due_at) WHERE (status = ANY (ARRAY['awaiting_payment'::text, 'overdue'::text]));
 CREATE TRIGGER sales_are_kept BEFORE DELETE ON public.sales FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sales_are_never_truncated BEFORE TRUNCATE ON public.sales FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1165,13 +1171,17 @@ CREATE TABLE watches (
 CREATE INDEX watches_of_lot ON public.watches USING btree (auction_id, user_id);
 CREATE TRIGGER watches_never_change BEFORE UPDATE ON public.watches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE FUNCTION public.add_up_payouts()
+CREATE OR REPLACE FUNCTION public.add_up_payments()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update sales set paid_out_cents = paid_out_cents + case new.kind when 'paid_out' then new.cents else -new.cents end
-    where id = new.sale_id;
+  update sales set
+    held_cents = held_cents
+      + case new.kind when 'received' then new.cents when 'returned' then -new.cents else 0 end,
+    paid_out_cents = paid_out_cents
+      + case new.kind when 'paid_out' then new.cents when 'payout_returned' then -new.cents else 0 end
+  where id = new.sale_id;
   return null;
 end $function$;
 

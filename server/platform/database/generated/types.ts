@@ -569,6 +569,7 @@ export interface SalesTable {
   made_at: Timestamp;
   due_at: Timestamp;
   paid_out_cents: Generated<string>;
+  held_cents: Generated<string>;
 }
 
 export interface SavedSearchesTable {
