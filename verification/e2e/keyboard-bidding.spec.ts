@@ -28,7 +28,7 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
   });
 
   await test.step('the dialog takes the focus, keeps it, and gives it back', async () => {
-    await pressByKeyboard(page, placeBid);
+    await page.keyboard.press('b');
     const dialog = page.getByRole('dialog', { name: 'Admin Approval Required' });
     await expect(dialog).toBeVisible();
     for (let stop = 0; stop < 8; stop += 1) {
@@ -37,6 +37,9 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await pressByKeyboard(page, placeBid);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(placeBid).toBeFocused();
     await page.keyboard.press('Enter');
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Send request' }));
@@ -74,6 +77,10 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     }).toPass();
     await page.keyboard.press('b');
     await expect(page).toHaveURL(`/auction/${lotId}`);
+    await expect(amount).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(amount).not.toBeFocused();
+    await page.keyboard.press('b');
     await expect(amount).toBeFocused();
   });
 

@@ -54,13 +54,14 @@ function placeBeside(all: readonly HTMLElement[], by: 1 | -1): number {
   return by === 1 ? 0 : last;
 }
 
-/** In the row that has the focus; on a page of one lot, there. */
+/** In the row that has the focus; on the page of a lot, there. */
 function within(selector: string): HTMLElement | null {
   const row = rowNow();
   if (row) return row.querySelector<HTMLElement>(selector);
-  return document.querySelector('main [data-row]')
-    ? null
-    : document.querySelector<HTMLElement>(`main ${selector}`);
+  if (!/^\/auction\/\d+$/.test(location.pathname)) return null;
+  // Links to bid are those of other lots, which end the page.
+  const all = document.querySelectorAll<HTMLElement>(`main ${selector}:not(a)`);
+  return [...all].find((element) => element.checkVisibility()) ?? null;
 }
 
 function focus(element: HTMLElement | null | undefined): boolean {
@@ -71,7 +72,7 @@ function focus(element: HTMLElement | null | undefined): boolean {
 
 /** The amount's field; from a list by way of the lot's page, where it takes the focus once it is drawn. */
 function bid(element: HTMLElement | null): boolean {
-  if (element instanceof HTMLAnchorElement) focusOnceDrawn('main input[data-bid]');
+  if (element instanceof HTMLAnchorElement) focusOnceDrawn('main [data-bid]:not(a)');
   return press(element);
 }
 

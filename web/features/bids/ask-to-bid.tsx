@@ -13,6 +13,7 @@ export const AskToBid = ({ position, desk }: AskToBidProps) => (
     <Button
       kind="primary"
       size="large"
+      data-bid=""
       // Not disabled: it would lose the focus, and a dialog that follows could not return it.
       aria-disabled={desk.checking}
       className="h-14 flex-1 flex-col gap-0 aria-disabled:cursor-progress aria-disabled:opacity-70"
