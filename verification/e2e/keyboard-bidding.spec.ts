@@ -67,14 +67,22 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     await expect(page.getByText(/You have the leading bid/)).toBeVisible();
   });
 
-  await test.step('from the market, b leads into the field', async () => {
+  await test.step('from a list, w watches, and b leads into the field', async () => {
     await bid(rival, lotId, 11);
-    await page.goto('/auctions?q=Keystone');
     const lot = page.locator('[data-row] a:focus', { hasText: 'Keystone Canals' });
-    await expect(async () => {
-      await page.keyboard.press('j');
-      await expect(lot).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    const walkTo = async () =>
+      expect(async () => {
+        await page.keyboard.press('j');
+        await expect(lot).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    await page.goto('/auctions?q=Keystone');
+    await walkTo();
+    await expect(page.getByRole('button', { name: 'Watch Keystone Canals' })).toBeVisible();
+    await page.keyboard.press('w');
+    const star = page.getByRole('button', { name: 'Stop watching Keystone Canals' });
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/watchlist');
+    await walkTo();
     await page.keyboard.press('b');
     await expect(page).toHaveURL(`/auction/${lotId}`);
     await expect(amount).toBeFocused();

@@ -83,6 +83,7 @@ export function WideTable<Row>({
           {rows.map((row, index) => (
             <Fragment key={keyOf(row)}>
               <tr
+                data-row=""
                 className={classes(
                   'border-b border-line',
                   selection?.has(row) ? 'bg-sunken' : 'bg-paper',

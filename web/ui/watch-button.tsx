@@ -36,8 +36,9 @@ function Pressable({ lot, look = 'star' }: WatchButtonProps) {
   const client = useQueryClient();
   const goTo = useNavigate();
   const { pathname, search } = useLocation();
-  const press = () => {
-    if (client.getQueryData(meQuery.queryKey))
+  const press = async () => {
+    // Who presses before the session is read is no visitor yet.
+    if (await client.ensureQueryData(meQuery).catch(() => null))
       return watch(client, { lotId: lot.id, watched: !watched });
     watchLater(lot.id);
     void goTo(loginPathFrom(pathname + search));
@@ -50,7 +51,7 @@ function Pressable({ lot, look = 'star' }: WatchButtonProps) {
       aria-label={watched ? `Stop watching ${lot.title}` : `Watch ${lot.title}`}
       title={watched ? 'Stop watching' : 'Watch'}
       className={looks[look]}
-      onClick={press}
+      onClick={() => void press()}
     >
       <Star
         size={look === 'line' ? 14 : 16}

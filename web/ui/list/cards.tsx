@@ -17,6 +17,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
         {rows.map((row, index) => (
           <li
             key={keyOf(row)}
+            data-row=""
             className={classes(
               '@container flex flex-col gap-3 rounded-lg border bg-surface p-4 text-sm',
               selection?.has(row) ? 'border-accent' : 'border-line',
