@@ -63,7 +63,7 @@ const kinds = {
   security: {
     label: 'Your account',
     about:
-      'Passwords, logins, permissions, strikes, and limits that an admin’s decision ended or lowered.',
+      'Passwords, logins, permissions, where you are paid, strikes, and limits that an admin’s decision ended or lowered.',
     required: 'Otherwise someone could use your account without your knowledge.',
   },
 } as const satisfies Record<string, Kind>;
@@ -74,6 +74,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, Kind>> = kinds;
 /** The kind of each notice; a new type of notice is a line here. */
 export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   password_changed: 'security',
+  payout_account_changed: 'security',
   listing_submitted: 'office',
   listing_approved: 'listings',
   listing_rejected: 'listings',

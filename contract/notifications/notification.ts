@@ -4,6 +4,7 @@ import { Timestamp } from '../primitives.ts';
 /** Notices by name. */
 export const NoticeType = z.enum([
   'password_changed',
+  'payout_account_changed',
   'listing_submitted',
   'listing_approved',
   'listing_rejected',

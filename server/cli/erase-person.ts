@@ -17,6 +17,7 @@ const THEIRS = [
     'notifications',
     'passkeys',
     'password_resets',
+    'payout_accounts',
   ] as const),
   ...(['recovery_codes', 'registrations', 'saved_searches', 'two_factors', 'watches'] as const),
 ] as const;

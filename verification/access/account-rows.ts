@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { changePassword } from '#contract/accounts/change-password.ts';
+import { changePayoutAccount } from '#contract/accounts/change-payout-account.ts';
 import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
 import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
@@ -9,6 +10,7 @@ import { endSession } from '#contract/accounts/end-session.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
+import { getPayoutAccount } from '#contract/accounts/get-payout-account.ts';
 import { getProfile } from '#contract/accounts/get-profile.ts';
 import { getRegistration } from '#contract/accounts/get-registration.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
@@ -97,6 +99,13 @@ const newPassword: Sent = {
   },
 };
 
+const payoutAccount: Sent = {
+  body: {
+    ...{ holder: 'Ada Lovelace', number: 'GB82WEST12345698765432', bank: 'First Bank' },
+    current_password: PASSWORD,
+  },
+};
+
 const ownRole = ({ personOf }: Cast, caller: CallerName): Sent => ({
   body: { role: personOf(caller)?.role === 'seller' ? 'seller' : 'buyer' },
 });
@@ -165,6 +174,8 @@ export const accountRows: Row[] = [
   row(getProfile, nothing, all),
   row(updateProfile, profile, all),
   row(changePassword, () => newPassword, all),
+  row(getPayoutAccount, nothing, all),
+  row(changePayoutAccount, () => payoutAccount, all),
   row(switchRole, ownRole, signedInOnly(200, 200, 200, 'forbidden')),
   row(listSessions, nothing, all),
   row(endSession, otherSession, all),

@@ -9,6 +9,7 @@ import { getPurchaseSums } from '#contract/sales/get-purchase-sums.ts';
 import { getRunnerUpOffer } from '#contract/sales/get-runner-up-offer.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { getSalesReport } from '#contract/sales/get-sales-report.ts';
+import { getSellersAccount } from '#contract/sales/get-sellers-account.ts';
 import { liftStrike } from '#contract/sales/lift-strike.ts';
 import { listAgain } from '#contract/sales/list-again.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
@@ -58,6 +59,7 @@ export const saleRows: Row[] = [
   row(getPurchaseSums, nothing, signedInOnly(200, 'wrong_role', 'wrong_role', 200)),
   row(getOwnSalesSums, nothing, signedInOnly('wrong_role', 200, 200, 200)),
   row(getSale, sale('paid'), signedInOnly(200, 200, 'not_found', 200)),
+  row(getSellersAccount, sale('completed'), adminsOnly(200)),
   row(moveSale, sale('paid', { to: 'in_transfer' }), adminsOnly(200)),
   row(bookPayment, sale('awaiting_payment', payment), adminsOnly(201)),
   row(

@@ -6,6 +6,8 @@ import { getSaleSchemas } from '#contract/sales/get-sale.schemas.ts';
 import { getSale } from '#contract/sales/get-sale.ts';
 import { getSalesReportSchemas } from '#contract/sales/get-sales-report.schemas.ts';
 import { getSalesReport } from '#contract/sales/get-sales-report.ts';
+import { getSellersAccountSchemas } from '#contract/sales/get-sellers-account.schemas.ts';
+import { getSellersAccount } from '#contract/sales/get-sellers-account.ts';
 import { listOwnSalesSchemas } from '#contract/sales/list-own-sales.schemas.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchasesSchemas } from '#contract/sales/list-purchases.schemas.ts';
@@ -21,6 +23,7 @@ import { findSale } from './find-sale.ts';
 import { offerSettingRoutes } from './offer-settings.ts';
 import { runnerUpRoutes } from './runner-up-routes.ts';
 import { ownSums, salesReport } from './sales-report.ts';
+import { sellersAccount } from './sellers-account.ts';
 import { strikeRoutes } from './strike-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
@@ -45,5 +48,10 @@ export function saleRoutes(serve: Serve, deps: Deps): void {
   serve(getSale, getSaleSchemas, async ({ params, user }) => {
     const sale = await findSale(deps, params.id, user);
     return isRefusal(sale) ? sale : ok(sale);
+  });
+
+  serve(getSellersAccount, getSellersAccountSchemas, async ({ params, user, request }) => {
+    const account = await sellersAccount(deps, params.id, user, request);
+    return account && isRefusal(account) ? account : ok({ account });
   });
 }

@@ -3,6 +3,7 @@ import type { NoticeType } from '#contract/notifications/notification.ts';
 /** What its reader does next: the word on the button of the mail. */
 export const nextSteps: Readonly<Record<NoticeType, string>> = {
   password_changed: 'Open your profile',
+  payout_account_changed: 'Open your profile',
   listing_submitted: 'Review the listing',
   listing_approved: 'See your lot',
   listing_rejected: 'Edit the listing',

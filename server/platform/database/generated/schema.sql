@@ -772,6 +772,17 @@ CREATE TABLE password_resets (
 );
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
 
+CREATE TABLE payout_accounts (
+  user_id bigint NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT payout_accounts_key_id_check CHECK ((key_id ~ '^[0-9a-f]{16}$'::text)),
+  CONSTRAINT payout_accounts_sealed_check CHECK (((octet_length(sealed) >= 29) AND (octet_length(sealed) <= 4096))),
+  CONSTRAINT payout_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT payout_accounts_pkey PRIMARY KEY (user_id)
+);
+
 CREATE TABLE pending_acts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,

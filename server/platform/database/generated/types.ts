@@ -459,6 +459,13 @@ export interface PasswordResetsTable {
   used_at: Timestamp | null;
 }
 
+export interface PayoutAccountsTable {
+  user_id: number;
+  key_id: string;
+  sealed: Buffer;
+  changed_at: Generated<Timestamp>;
+}
+
 export interface PendingActsTable {
   id: GeneratedAlways<number>;
   kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export' | 'book_payment' | 'set_fee_terms' | 'call_off_sale';
@@ -718,6 +725,7 @@ export interface DB {
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
+  payout_accounts: PayoutAccountsTable;
   pending_acts: PendingActsTable;
   pending_log_ins: PendingLogInsTable;
   recovery_codes: RecoveryCodesTable;
