@@ -20,6 +20,7 @@ import { planMarket } from './market/plan-market.ts';
 import { insertFeeTerms } from './market/sample-fees.ts';
 import { tellHistory } from './market/tell-history.ts';
 import { refuseInProduction } from './not-in-production.ts';
+import { insertPayoutAccounts } from './people/insert-payout-accounts.ts';
 import { hashDemoPassword, insertPeople } from './people/insert-people.ts';
 import { type Random, seeded } from './random.ts';
 
@@ -69,6 +70,7 @@ async function insertMarket(
 ): Promise<void> {
   const now = given ?? (await readClock(tx));
   const people = await insertPeople(tx, passwordHash, now, random);
+  await insertPayoutAccounts(tx, config.fileSecrets, now);
   await agreeToTerms(tx, config);
   await insertFeeTerms(tx, people.admin, now);
   const { opened, listed } = planMarket(people, now, random);

@@ -1,12 +1,11 @@
-import { Copy as CopyIcon } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+import { CopyFigure } from './copy-figure.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 
 /** For the buyer, while something is to be paid. */
@@ -22,7 +21,7 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
         <Fact label="Amount" whole>
           <span className="inline-flex items-center gap-2">
             <strong className="text-base">{dollars(sale.missing)}</strong>
-            <Copy text={String(sale.missing)} what="amount" />
+            <CopyFigure text={String(sale.missing)} what="amount" />
           </span>
         </Fact>
         {sale.pay_to ? (
@@ -31,7 +30,7 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
             <Fact label="Account">
               <span className="inline-flex items-center gap-2">
                 {sale.pay_to.account}
-                <Copy text={sale.pay_to.account} what="account" />
+                <CopyFigure text={sale.pay_to.account} what="account" />
               </span>
             </Fact>
             <Fact label="Bank">{sale.pay_to.bank}</Fact>
@@ -42,7 +41,7 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
         <Fact label="Payment reference" whole>
           <span className="inline-flex items-center gap-2">
             <span className="select-all font-medium">{groupedReference(sale.reference)}</span>
-            <Copy text={sale.reference} what="payment reference" />
+            <CopyFigure text={sale.reference} what="payment reference" />
           </span>
         </Fact>
         <Fact label="Pay by">{dateTimeAndZone(sale.due_at)}</Fact>
@@ -65,24 +64,5 @@ function SayPaid({ sale }: { sale: WholeSale }) {
       {sale.next?.who !== 'admin' && <Button onClick={() => setOpen(true)}>I have paid</Button>}
       {open && <EvidenceDialog sale={sale} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-function Copy({ text, what }: { text: string; what: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`),
-      () => toast.error('Your browser did not allow copying.'),
-    );
-  return (
-    <Button
-      kind="quiet"
-      size="icon"
-      className="-my-2.5"
-      aria-label={`Copy the ${what}`}
-      onClick={() => void copy()}
-    >
-      <CopyIcon size={16} aria-hidden="true" />
-    </Button>
   );
 }

@@ -11,6 +11,7 @@ import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PayTo } from './pay-to.tsx';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -84,6 +85,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
           </option>
         ))}
       </Select>
+      {kind === 'paid_out' && !!sale.to_pay_out && <PayTo saleId={sale.id} />}
       <Field
         label="Amount"
         unit="$"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WholeSale } from '#contract/sales/sale.ts';
-import { payoutWords } from './payout-words.ts';
+import { changeWarning, payoutWords } from './payout-words.ts';
 
 const payments: WholeSale['payments'] = [
   { kind: 'received', amount: 5_000, on: '2026-11-24', note: null },
@@ -28,4 +28,14 @@ test('a seller reads when the buyer has paid, and that their own part comes afte
     /^\$5,000\.00 of \$9,900\.00 was paid to you\. The rest is due to you now, /,
   );
   expect(payoutWords({ ...paid, paid_out: 9_900 })).toMatch(/^You were paid in full on 27 Nov/);
+});
+
+test('for a week after a change, an admin is told to ask the seller before they pay', () => {
+  const changedAt = '2026-11-20T12:00:00.000Z';
+  const hours = (many: number) => Date.parse(changedAt) + many * 3_600_000;
+  expect(changeWarning(changedAt, hours(3))).toBe(
+    'Changed 3 h ago: ask the seller by phone before you pay.',
+  );
+  expect(changeWarning(changedAt, hours(7 * 24 - 1))).toMatch(/^Changed 6 d ago/);
+  expect(changeWarning(changedAt, hours(7 * 24))).toBeUndefined();
 });

@@ -1,11 +1,19 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { dateOf } from '#web/lib/moments.ts';
+import { ago, dateOf } from '#web/lib/moments.ts';
 
 type PayoutOf = Pick<
   WholeSale,
   'status' | 'payments' | 'payout' | 'paid_out' | 'to_pay_out' | 'pay_to'
 >;
+
+const SEVEN_DAYS_MS = 7 * 86_400_000;
+
+/** To the admin who pays: whoever breaks into a seller's account changes where the money goes. Undefined for one that stood for a week. */
+export const changeWarning = (changedAt: string, now: number): string | undefined =>
+  Date.parse(changedAt) > now - SEVEN_DAYS_MS
+    ? `Changed ${ago(changedAt, now)}: ask the seller by phone before you pay.`
+    : undefined;
 
 /** To the seller of a sale that stands: when the buyer paid, and when and from where they get their part, or got it. */
 export function payoutWords({ status, payments, pay_to: account, ...sums }: PayoutOf): string {

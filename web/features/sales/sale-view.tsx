@@ -4,6 +4,8 @@ import type { WholeSale } from '#contract/sales/sale.ts';
 import { UNPAID } from '#domain/sale.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { HowToPay } from './how-to-pay.tsx';
+import { PaidToNote } from './paid-to-note.tsx';
+import { PayTo } from './pay-to.tsx';
 import { SaleActs } from './sale-acts.tsx';
 import { SaleFigures } from './sale-figures.tsx';
 import { SaleFiles } from './sale-files.tsx';
@@ -33,6 +35,8 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           )}
           <ListedAgain sale={sale} />
           {sale.your_part === 'buyer' && sale.status === 'void' && <StrikesNote />}
+          {!!sale.to_pay_out &&
+            (sale.your_part === null ? <PayTo saleId={sale.id} /> : <PaidToNote />)}
           <SaleActs sale={sale} />
         </section>
         {isBuyersTurn && <HowToPay sale={sale} />}

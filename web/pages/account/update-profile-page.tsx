@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { profileQuery } from '#web/features/accounts/account-queries.ts';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
+import { PaidTo } from '#web/features/accounts/paid-to.tsx';
 import { Passkeys } from '#web/features/accounts/passkeys.tsx';
 import { PendingEmail } from '#web/features/accounts/pending-email.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
@@ -11,6 +12,7 @@ import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
 import { NoticeSettings } from '#web/features/notifications/notice-settings.tsx';
 import { OfferSetting } from '#web/features/sales/offer-setting.tsx';
 import { MyTermsList } from '#web/features/terms/my-terms-list.tsx';
+import { useMe } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -19,6 +21,7 @@ import { Setting } from '#web/ui/setting.tsx';
 export default function UpdateProfilePage() {
   const profile = useQuery(profileQuery);
   const [address] = useSearchParams();
+  const sells = useMe().data?.roles.some(({ name }) => name === 'seller');
   return (
     <ConfirmOwner>
       <PageHeader title="Profile" />
@@ -65,6 +68,14 @@ export default function UpdateProfilePage() {
       >
         <NoticeSettings />
       </Setting>
+      {sells && (
+        <Setting
+          title="Where you are paid"
+          lead="The bank account that your sales are paid to. Only admins who pay you see its number. Changing it takes your password, and we email you."
+        >
+          <PaidTo />
+        </Setting>
+      )}
       <Setting
         title="Offers"
         lead="If the winner of a lot does not pay, it may be offered to the next highest bidder at their own bid. You never have to accept."

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SellersAccount } from '#contract/sales/get-sellers-account.schemas.ts';
+import { getSellersAccount } from '#contract/sales/get-sellers-account.ts';
+import { groupedReference } from '#domain/payment-reference.ts';
+import { call } from '#web/lib/call.ts';
+import { useNow } from '#web/lib/use-server-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
+import { FailureAlert } from '#web/ui/failure-alert.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
+import { CopyFigure } from './copy-figure.tsx';
+import { changeWarning } from './payout-words.ts';
+
+/** Each read is written down, so that the page and its dialog share one; nothing of it is kept once both are left. */
+const sellersAccountQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sellers-account', id],
+    queryFn: async ({ signal }) =>
+      (await call(getSellersAccount, { params: { id }, signal })).account,
+    staleTime: 60_000,
+    gcTime: 0,
+  });
+
+/** For the admin who pays the seller of a sale: where to. */
+export function PayTo({ saleId }: { saleId: number }) {
+  const { data, error } = useQuery(sellersAccountQuery(saleId));
+  if (data) return <AccountFacts account={data} />;
+  if (data === null)
+    return <p className="text-sm text-ink-soft">The seller has not said where to be paid.</p>;
+  if (error) return <FailureAlert error={error} otherwise="Failed to load the seller’s account." />;
+  return <SkeletonRows rows={3} />;
+}
+
+function AccountFacts({ account }: { account: SellersAccount }) {
+  const { holder, number, bank, bank_code, changed_at } = account;
+  const warning = changeWarning(changed_at, useNow());
+  return (
+    <section aria-label="The seller’s account" className="flex max-w-[560px] flex-col gap-2">
+      {warning && <Alert tone="warning">{warning}</Alert>}
+      <Facts>
+        <Fact label="Pay to">{holder}</Fact>
+        <Fact label="Account">
+          <span className="inline-flex items-center gap-2">
+            <span className="select-all font-medium">{groupedReference(number)}</span>
+            <CopyFigure text={number} what="account number" />
+          </span>
+        </Fact>
+        <Fact label="Bank">{bank}</Fact>
+        {bank_code && <Fact label="BIC or routing number">{bank_code}</Fact>}
+      </Facts>
+    </section>
+  );
+}
