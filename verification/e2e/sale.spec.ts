@@ -1,5 +1,5 @@
 import { arrive } from './support/arrive.ts';
-import { pdf, recordPayment, startTransfer, takeStep, win } from './support/sale.ts';
+import { payTo, pdf, recordPayment, startTransfer, takeStep, win } from './support/sale.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -70,9 +70,25 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   ).toBeVisible();
   await seller.reload();
   await expect(seller.getByText(/is completed, so \$6,000\.00 is due to you now/)).toBeVisible();
+  await expect(seller.getByText('You are paid to the account ending 6819.')).toBeVisible();
+  await seller.getByRole('link', { name: 'Change it' }).click();
+  await payTo(seller, 'GB82 WEST 1234 5698 7654 33');
+  await expect(seller.getByText(/This IBAN is mistyped/)).toBeVisible();
+  await seller.getByLabel('IBAN or account number').fill('GB82 WEST 1234 5698 7654 32');
+  await seller.getByRole('button', { name: 'Save account' }).click();
+  await expect(seller.getByText(/^Ada Lovelace, account ending 5432, First Bank/)).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByText('GB82 WEST 1234 5698 7654 32')).toBeVisible();
+  await admin.getByRole('button', { name: 'Record a payment' }).click();
+  const account = admin.getByRole('dialog').getByRole('region', { name: 'The seller’s account' });
+  await expect(account.getByText('Ada Lovelace')).toBeVisible();
+  await expect(account.getByText(/ask the seller by phone before you pay/)).toBeVisible();
+  await expect(account.getByRole('button', { name: 'Copy the account number' })).toBeVisible();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await recordPayment(admin, 'Statement 9.');
   await expect(admin.getByText('Nothing left to do')).toBeVisible();
-  await seller.reload();
+  await expect(admin.getByText('GB82 WEST 1234 5698 7654 32')).toBeHidden();
+  await seller.goto(page);
   await expect(seller.getByText(/^You were paid in full on /)).toBeVisible();
   await expect(steps.last()).toHaveText('Paid out (done)');
 

@@ -33,6 +33,16 @@ export async function recordPayment(admin: Page, note: string) {
   await expect(dialog).toBeHidden();
 }
 
+/** Says where a seller of the demo market is paid, in the form that is open. */
+export async function payTo(seller: Page, number: string) {
+  await seller.getByRole('button', { name: 'Change the account' }).click();
+  await seller.getByLabel('Account holder').fill('Ada Lovelace');
+  await seller.getByLabel('IBAN or account number').fill(number);
+  await seller.getByLabel('Bank', { exact: true }).fill('First Bank');
+  await seller.getByLabel('Your password').fill('password');
+  await seller.getByRole('button', { name: 'Save account' }).click();
+}
+
 export async function startTransfer(seller: Page, note: string) {
   await expect(seller.getByText('You must start the transfer of the shares.')).toBeVisible();
   await seller.getByRole('button', { name: 'Start the transfer' }).click();
