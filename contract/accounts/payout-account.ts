@@ -16,6 +16,7 @@ const NUMBER_FAULTS: Readonly<Record<AccountNumberFault, string>> = {
 /** Free text that an admin copies into a bank's form: nothing in it may be unseen, or turn what stands around it. */
 const nameOf = (what: string) =>
   textOf(what)
+    .min(1, { error: `${what} is required.`, abort: true })
     .min(2, `${what} must have at least 2 characters.`)
     .max(100, `${what} may have at most 100 characters.`)
     .refine((text) => !['control', 'unseen'].includes(String(textFault(text))), {
