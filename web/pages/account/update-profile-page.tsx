@@ -23,7 +23,7 @@ export default function UpdateProfilePage() {
   const [address] = useSearchParams();
   const sells = useMe().data?.roles.some(({ name }) => name === 'seller');
   return (
-    <ConfirmOwner>
+    <ConfirmOwner {...(sells && { because: 'this changes how you log in or are paid' })}>
       <PageHeader title="Profile" />
       {address.get('link') === 'expired' && (
         <div className="pb-6">
