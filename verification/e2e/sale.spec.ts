@@ -21,6 +21,10 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog.getByText('The note is required.').first()).toBeVisible();
+  const amount = dialog.getByLabel('Amount');
+  const sum = await amount.inputValue();
+  expect(sum).toMatch(/^\d{1,3}(,\d{3})+\.\d\d$/);
+  await amount.fill(`$${sum}`);
   await dialog.getByLabel('Note').fill('Statement 7.');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(admin.getByText('Paid in full')).toBeVisible();

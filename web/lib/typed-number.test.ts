@@ -12,6 +12,7 @@ test.each([
   ['.9', '.9'],
   ['-5', '-5'],
   ['$1,234.50', '1234.50'],
+  ['$1,000,000.00', '1000000.00'],
   [' $ 12.50\n', '12.50'],
 ])('"%s" is read as %s', (copied, digits) => {
   expect(digitsOf(copied)).toBe(digits);

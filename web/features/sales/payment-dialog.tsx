@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
+import { grouped } from '#domain/money.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/sale.ts';
 import { faultsOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { SALES_KEY } from '#web/lib/query-keys.ts';
+import { digitsOf } from '#web/lib/typed-number.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -33,7 +35,8 @@ const likelyKind = ({ to_return, to_pay_out }: WholeSale): PaymentKind =>
 function likelySum(sale: WholeSale, kind: PaymentKind): string {
   const sums = { received: sale.missing, returned: sale.to_return, paid_out: sale.to_pay_out };
   const last = sale.payments.findLast((payment) => payment.kind === 'paid_out')?.amount ?? 0;
-  return String({ ...sums, payout_returned: Math.min(last, sale.paid_out ?? 0) }[kind] || '');
+  const sum = { ...sums, payout_returned: Math.min(last, sale.paid_out ?? 0) }[kind];
+  return sum ? grouped(sum.toFixed(2)) : '';
 }
 
 /** Records what the bank’s books say. Mounted anew for each payment, with a key of its own. */
@@ -49,7 +52,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
       call(bookPayment, {
         params: { id: sale.id },
         headers: { 'Idempotency-Key': key },
-        body: { kind, amount, received_on: on, note },
+        body: { kind, amount: digitsOf(amount) ?? amount, received_on: on, note },
       }),
     onSuccess: (answer) => {
       if ('pending_act' in answer) toast(answer.message);
