@@ -24,6 +24,8 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   const amount = dialog.getByLabel('Amount');
   const sum = await amount.inputValue();
   expect(sum).toMatch(/^\d{1,3}(,\d{3})+\.\d\d$/);
+  await amount.fill('$1,000,000.00');
+  await expect(dialog.getByText(/^This is \$\d{3},\d{3}\.\d\d more than is due\./)).toBeVisible();
   await amount.fill(`$${sum}`);
   await dialog.getByLabel('Note').fill('Statement 7.');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();

@@ -14,6 +14,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PayTo } from './pay-to.tsx';
+import { surplusWords } from './payment-words.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -62,6 +63,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
     onSettled: () => client.invalidateQueries({ queryKey: SALES_KEY }),
   });
   const faults = faultsOf(act.error);
+  const surplus = surplusWords(sale, kind, amount);
   return (
     <FormDialog
       title="Record a payment"
@@ -97,6 +99,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
         error={faults.amount?.[0]}
+        help={surplus && <span className="text-amber">{surplus}</span>}
       />
       <Field
         label="Day in the bank’s books"
