@@ -47,6 +47,9 @@ test('a seller is owed their part of a completed sale until all of it was paid t
   expect((await book(id, 'paid_out', 7_000)).body).toMatchObject({
     ...{ paid_out: 12_000, to_pay_out: 0, next: null },
   });
+  expect(await book(id, 'paid_out', 0.01)).toMatchObject({
+    ...{ status: 409, body: { message: 'The seller has been paid in full.' } },
+  });
   expect(await toPayOut()).not.toContain(id);
   // It does not concern the buyer.
   expect((await noticesOf(buyer)).map(({ body }) => body).join()).not.toContain('$7,000.00');

@@ -184,9 +184,11 @@ function wrongSum(sale: SaleRow, held: bigint, { kind, cents }: Payment): Refusa
   }
 }
 
-const refusalAbove = (sum: bigint, owed: bigint): Refusal | undefined =>
-  sum > owed
-    ? refuse('pays_out_too_much', {
-        message: `The seller is still to be paid ${formatCents(owed)}, no more.`,
-      })
-    : undefined;
+function refusalAbove(sum: bigint, owed: bigint): Refusal | undefined {
+  if (sum <= owed) return undefined;
+  const message =
+    owed > 0n
+      ? `The seller is still to be paid ${formatCents(owed)}, no more.`
+      : 'The seller has been paid in full.';
+  return refuse('pays_out_too_much', { message });
+}
