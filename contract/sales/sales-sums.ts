@@ -10,6 +10,13 @@ export type SumOfSales = z.output<typeof SumOfSales>;
  * and else the totals; a seller's are what they get.
  */
 export const OwnSums = z
-  .object({ unpaid: SumOfSales, under_way: SumOfSales, completed: SumOfSales })
+  .object({
+    unpaid: SumOfSales,
+    under_way: SumOfSales,
+    completed: SumOfSales,
+    to_pay_out: SumOfSales.optional().describe(
+      'What completed sales are still to bring their seller; left out for the buyer, whom it does not concern.',
+    ),
+  })
   .meta({ id: 'OwnSums' });
 export type OwnSums = z.output<typeof OwnSums>;

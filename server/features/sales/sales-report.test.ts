@@ -63,7 +63,7 @@ test('buyer and seller read their own sums, by where their sales stand', async (
   const [buyer, seller] = [await buildBuyer(), await buildSeller()];
   await buildSale({ buyer, seller, price: 11 });
   await buildSale({ buyer, seller, price: 12, status: 'in_transfer' });
-  await buildSale({ buyer, seller, price: 13, status: 'completed' });
+  const { id } = await buildSale({ buyer, seller, price: 13, status: 'completed' });
   await buildSale({ buyer, seller, price: 14, status: 'refunded' });
   await buildSale();
   const sums = {
@@ -72,5 +72,15 @@ test('buyer and seller read their own sums, by where their sales stand', async (
     completed: { sales: 1, sum: 13_000 },
   };
   expect((await as(buyer).call(getPurchaseSums)).body).toEqual(sums);
-  expect((await as(seller).call(getOwnSalesSums)).body).toEqual(sums);
+  const due = async () => (await as(seller).call(getOwnSalesSums)).body;
+  expect(await due()).toEqual({ ...sums, to_pay_out: { sales: 1, sum: 13_000 } });
+  const pay = async (amount: number) =>
+    as(await buildAdmin()).call(bookPayment, {
+      params: { id },
+      body: { kind: 'paid_out', amount, received_on: '2026-01-31', note: 'By the bank.' },
+    });
+  await pay(5_000);
+  expect(await due()).toEqual({ ...sums, to_pay_out: { sales: 1, sum: 8_000 } });
+  await pay(8_000);
+  expect(await due()).toEqual({ ...sums, to_pay_out: { sales: 0, sum: 0 } });
 });

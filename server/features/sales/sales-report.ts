@@ -7,7 +7,7 @@ import {
 import type { OwnSums, SumOfSales } from '#contract/sales/sales-sums.ts';
 import { SALE_GROUPS, type SaleState } from '#domain/sale.ts';
 import { dollarsOf } from '#server/market/sales/present-sale.ts';
-import { completedAt } from '#server/market/sales/sale-query.ts';
+import { completedAt, owedToSeller, owesSeller } from '#server/market/sales/sale-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** Of sales in some states alone, as a part of an aggregate. */
@@ -80,26 +80,33 @@ const sumOf = (row: { sales: number; sum: string } | undefined): SumOfSales => (
   sum: dollarsOf(row?.sum ?? '0'),
 });
 
-/** What each side reads of its own sales. */
+const underWay = among(SALE_GROUPS.under_way);
+const payout = sql`goods_cents - seller_fee_cents - seller_tax_cents`;
+
+/** What each side reads of its own sales: of which, and what of each. */
 const OWN = {
-  buyer: { unpaid: missing, paid: total },
-  seller: {
-    unpaid: sql`goods_cents - seller_fee_cents - seller_tax_cents`,
-    paid: sql`goods_cents - seller_fee_cents - seller_tax_cents`,
+  buyer: {
+    unpaid: [unpaid, missing],
+    under_way: [underWay, total],
+    completed: [completed, total],
   },
-} satisfies Record<string, Record<string, RawBuilder<unknown>>>;
+  seller: {
+    unpaid: [unpaid, payout],
+    under_way: [underWay, payout],
+    completed: [completed, payout],
+    to_pay_out: [sql`filter (where ${owesSeller})`, owedToSeller],
+  },
+} as const satisfies Record<string, { [K in keyof OwnSums]: readonly RawBuilder<unknown>[] }>;
 
 /** What somebody bought or sold, by where it stands. */
 export async function ownSums(db: Db, part: 'buyer' | 'seller', userId: number): Promise<OwnSums> {
-  const sums = OWN[part];
-  const groups = { unpaid, under_way: among(SALE_GROUPS.under_way), completed };
-  const columns = Object.entries(groups).map(
-    ([name, those]) => sql`
+  const columns = Object.entries(OWN[part]).map(
+    ([name, [those, cents]]) => sql`
       jsonb_build_object('sales', count(*) ${those},
-        'sum', (coalesce(sum(${name === 'unpaid' ? sums.unpaid : sums.paid}) ${those}, 0))::text)
+        'sum', (coalesce(sum(${cents}) ${those}, 0))::text)
       as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<keyof OwnSums, { sales: number; sum: string }>>`
+  const { rows } = await sql<{ [K in keyof OwnSums]: { sales: number; sum: string } }>`
     select ${sql.join(columns)} from sales
     where ${sql.ref(`${part}_id`)} = ${userId}`.execute(db);
   const [row] = rows;
@@ -107,5 +114,6 @@ export async function ownSums(db: Db, part: 'buyer' | 'seller', userId: number):
     unpaid: sumOf(row?.unpaid),
     under_way: sumOf(row?.under_way),
     completed: sumOf(row?.completed),
+    ...(row?.to_pay_out && { to_pay_out: sumOf(row.to_pay_out) }),
   };
 }

@@ -16,6 +16,7 @@ const figures = {
     ['unpaid', 'Not paid yet'],
     ['under_way', 'Paid, not completed'],
     ['completed', 'Completed'],
+    ['to_pay_out', 'Still due to you'],
   ],
 } as const satisfies Record<string, readonly (readonly [keyof Sums, string])[]>;
 
@@ -38,8 +39,8 @@ export function OwnSums({ part }: { part: 'buyer' | 'seller' }) {
         long
         figures={figures[part].map(([name, label]) => ({
           label,
-          figure: sums.data && dollars(sums.data[name].sum),
-          action: <SalesLink sales={sums.data?.[name].sales} search={{ status: name }} />,
+          figure: sums.data && dollars(sums.data[name]?.sum ?? 0),
+          action: <SalesLink sales={sums.data?.[name]?.sales} search={{ status: name }} />,
         }))}
       />
     </div>

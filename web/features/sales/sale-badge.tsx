@@ -28,14 +28,15 @@ const groups: Readonly<Record<SaleGroup, string>> = {
 };
 
 /** What a list can be narrowed to: groups, then each state in the order in which a sale goes through them. */
-export const saleFilters: readonly (readonly [status: string, words: string])[] = [
+const filters: readonly (readonly [status: string, words: string])[] = [
   ...Object.entries(groups),
   ...Object.entries(looks).map(([status, [, word]]) => [status, word] as const),
   ['to_return', 'Payment to return'],
 ];
 
-/** The same for who may know whether sellers are paid. */
-export const sellersFilters: typeof saleFilters = [
-  ...saleFilters,
-  ['to_pay_out', 'Completed, seller to pay'],
-];
+/** The same by who reads the list; the buyer may not know whether sellers are paid. */
+export const saleFilters = {
+  buyer: filters,
+  seller: [...filters, ['to_pay_out', 'Completed, still to be paid to you']],
+  admin: [...filters, ['to_pay_out', 'Completed, seller to pay']],
+} as const;

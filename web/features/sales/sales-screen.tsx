@@ -8,7 +8,7 @@ import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#web/ui/list/fi
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { saleFilters, sellersFilters } from './sale-badge.tsx';
+import { saleFilters } from './sale-badge.tsx';
 import { saleColumns } from './sale-columns.tsx';
 import { lists, type SalesReader, salesQuery } from './sale-queries.ts';
 
@@ -67,7 +67,7 @@ export function SalesScreen({ reader, title, about, children, sums }: SalesScree
           name="status"
           every="Any status"
           whole
-          options={reader === 'buyer' ? saleFilters : sellersFilters}
+          options={saleFilters[reader]}
         />
         <DaysFilter view={view} from="Sold from (UTC)" />
       </Filters>

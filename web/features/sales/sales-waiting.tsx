@@ -6,7 +6,8 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { UNPAID } from '#domain/sale.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
-import { salesQuery } from './sale-queries.ts';
+import { WaitingRow } from '#web/ui/waiting-row.tsx';
+import { ownSumsQuery, salesQuery } from './sale-queries.ts';
 import { nextWords } from './sale-words.ts';
 
 type Side = 'buyer' | 'seller';
@@ -23,6 +24,20 @@ export function useSalesWaiting(side: Side): ReactNode {
   const mine = data?.rows.filter(({ next }) => next?.who === side);
   if (!mine?.length) return null;
   return mine.slice(0, SHOWN).map((sale) => <SaleRow key={sale.id} sale={sale} side={side} />);
+}
+
+/** The row of what completed sales are still to bring their seller. Null where that is nothing. */
+export function usePayoutsDue(): ReactNode {
+  const due = useQuery(ownSumsQuery('seller')).data?.to_pay_out;
+  if (!due?.sales) return null;
+  return (
+    <WaitingRow
+      to="/seller/sales?status=to_pay_out"
+      what={['completed sale still to be paid to you', 'completed sales still to be paid to you']}
+      many={due.sales}
+      sum={due.sum}
+    />
+  );
 }
 
 function SaleRow({ sale, side }: { sale: Sale; side: Side }) {

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { newestSalesQuery, useSalesWaiting } from '#web/features/sales/sales-waiting.tsx';
+import { ownSumsQuery } from '#web/features/sales/sale-queries.ts';
+import {
+  newestSalesQuery,
+  usePayoutsDue,
+  useSalesWaiting,
+} from '#web/features/sales/sales-waiting.tsx';
 import {
   LiveListings,
   overviewReads,
@@ -13,12 +18,15 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export const reads: FirstReads = (client) => [
   ...overviewReads(client),
   client.prefetchQuery(newestSalesQuery('seller')),
+  client.prefetchQuery(ownSumsQuery('seller')),
 ];
 
 export default function SellerOverviewPage() {
   const salesKnown = useQuery(newestSalesQuery('seller')).isFetched;
-  const known = useOverviewKnown() && salesKnown;
+  const sumsKnown = useQuery(ownSumsQuery('seller')).isFetched;
+  const known = useOverviewKnown() && salesKnown && sumsKnown;
   const sales = useSalesWaiting('seller');
+  const payouts = usePayoutsDue();
   return (
     <>
       <PageHeader title="Overview">
@@ -26,7 +34,17 @@ export default function SellerOverviewPage() {
           Create Auction
         </ButtonLink>
       </PageHeader>
-      <LiveListings known={known} sales={sales} />
+      <LiveListings
+        known={known}
+        sales={
+          (sales || payouts) && (
+            <>
+              {sales}
+              {payouts}
+            </>
+          )
+        }
+      />
       {known && <SellerBidding />}
     </>
   );
