@@ -5,6 +5,7 @@ import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
 import type { PaymentKind } from '#domain/sale.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import { mailsTo } from '#verification/support/mail.ts';
 import { as, buildAdmin, type Person } from '#verification/support/people.ts';
 import { buildSale, putSale } from '#verification/support/sales.ts';
 import { noticesOf, recordsOf } from '#verification/support/traces.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 
 const on = '2026-01-31';
+const day = 'Day in the bank’s books: 31 Jan 2026';
 const book = (id: number, kind: PaymentKind, amount: number, headers = {}) =>
   as(admin).call(bookPayment, {
     ...{ params: { id }, headers },
@@ -50,6 +52,11 @@ test('a seller is owed their part of a completed sale until all of it was paid t
   expect(await book(id, 'paid_out', 0.01)).toMatchObject({
     ...{ status: 409, body: { message: 'The seller has been paid in full.' } },
   });
+  const mails = (await mailsTo(seller.email)).filter(({ text }) => text.includes('Paid now: '));
+  expect(mails.map(({ text }) => text.match(/^(Paid|Still|Day).*$/gm)).toSorted()).toEqual([
+    ['Paid now: $5,000.00', 'Paid so far: $5,000.00', 'Still due: $7,000.00', day],
+    ['Paid now: $7,000.00', 'Paid so far: $12,000.00', 'Still due: $0.00', day],
+  ]);
   expect(await toPayOut()).not.toContain(id);
   // It does not concern the buyer.
   expect((await noticesOf(buyer)).map(({ body }) => body).join()).not.toContain('$7,000.00');

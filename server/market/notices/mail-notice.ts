@@ -46,6 +46,7 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   const sale = await saleInMail(db, {
     type,
     auctionId: notice.auction_id,
+    about: notice.about,
     readerId: notice.user_id,
   });
   await mailer.send(notice.email, cause, {
@@ -79,7 +80,7 @@ async function readNotice(db: Db, id: string) {
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .select(['users.name', 'users.email', 'users.roles'])
-    .select(['user_id', 'auction_id', 'type', 'title', 'body', 'url', 'read_at'])
+    .select(['user_id', 'auction_id', 'type', 'title', 'body', 'url', 'about', 'read_at'])
     .where('notifications.id', '=', id)
     .executeTakeFirst();
   if (!notice) return undefined;

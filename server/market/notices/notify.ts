@@ -9,7 +9,10 @@ export interface Notice {
   body: string;
   /** A page of ours that its reader may see, as a path. */
   url: string;
-  /** To admins: the bid request or pending act that waits for them (see settle-notices.ts). */
+  /**
+   * To admins: the bid request or pending act that waits for them (see settle-notices.ts). To a seller: the payout, an
+   * event of their sale (see sale-in-mail.ts).
+   */
   about?: number | undefined;
 }
 
@@ -22,9 +25,9 @@ export interface Notice {
 export async function notify(tx: Tx, userId: number, notice: Notice): Promise<void> {
   await sql`
     with told as (
-      insert into notifications (user_id, type, auction_id, title, body, url)
+      insert into notifications (user_id, type, auction_id, title, body, url, about)
       values (${userId}::bigint, ${notice.type}, ${notice.auctionId}::bigint, ${notice.title},
-              ${notice.body}, ${notice.url})
+              ${notice.body}, ${notice.url}, ${notice.about ?? null}::bigint)
       on conflict (user_id, auction_id) where type = 'outbid' and read_at is null
       do update set title = excluded.title, body = excluded.body, created_at = clock_timestamp()
       returning id, user_id, (xmax = 0) as is_new

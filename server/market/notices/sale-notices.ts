@@ -85,10 +85,18 @@ export const paymentReceived = (
   url: page(sale),
 });
 
+interface Payout {
+  kind: 'paid_out' | 'payout_returned';
+  cents: bigint;
+  on: string;
+  /** Its event. */
+  about: number;
+}
+
 /** To the seller: what they were paid, or that it came back, and what they are still to be paid. */
 export function payoutNotice(
   sale: SaleRow,
-  { kind, cents, on }: { kind: 'paid_out' | 'payout_returned'; cents: bigint; on: string },
+  { kind, cents, on, about }: Payout,
   left: bigint,
 ): Notice {
   const isPaid = kind === 'paid_out';
@@ -97,6 +105,7 @@ export function payoutNotice(
   return {
     type: 'sale_moved',
     auctionId: sale.auction_id,
+    about,
     title: isPaid ? 'You were paid' : 'A payment to you came back',
     body: `${formatCents(cents)} for ${sale.title} ${what} on ${dayWords(new Date(on))}.${rest}`,
     url: page(sale),

@@ -116,7 +116,7 @@ function owedAfter(sale: SaleRow, kind: 'paid_out' | 'payout_returned', cents: b
 async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, before: bigint) {
   const { kind, note, on, id } = payment;
   const cents = BigInt(payment.cents);
-  await writeEvent(tx, sale, act, { kind, cents, paidOn: on, note, paymentId: id });
+  const about = await writeEvent(tx, sale, act, { kind, cents, paidOn: on, note, paymentId: id });
   await audit(tx, {
     actorId: act.actorId,
     action: ACTIONS[kind],
@@ -134,7 +134,7 @@ async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, b
     return notify(
       tx,
       sale.seller_id,
-      payoutNotice(sale, { kind, cents, on }, owedAfter(sale, kind, cents)),
+      payoutNotice(sale, { kind, cents, on, about }, owedAfter(sale, kind, cents)),
     );
   const held = kind === 'received' ? before + cents : before - cents;
   const { total } = sumsOf(sale);

@@ -37,13 +37,14 @@ interface NewEvent {
   at?: Date;
 }
 
+/** Returns the number of the event. */
 export async function writeEvent(
   tx: Tx,
   sale: { id: number },
   { who, actorId, key }: SaleAct,
   { kind, from, to, note, cents, paidOn, paymentId, step, evidence, at }: NewEvent,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('sale_events')
     .values({
       sale_id: sale.id,
@@ -62,7 +63,9 @@ export async function writeEvent(
       key_hash: (key?.key as never) ?? null,
       request_hash: (key?.request as never) ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Moves a locked sale, where its table was asked before: with its event, audit record, and notices. */
