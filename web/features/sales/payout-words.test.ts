@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { WholeSale } from '#contract/sales/sale.ts';
+import type { SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { changeWarning, payoutWords } from './payout-words.ts';
+import { eventWords } from './sale-words.ts';
 
 const payments: WholeSale['payments'] = [
   { kind: 'received', amount: 5_000, on: '2026-11-24', note: null },
@@ -38,4 +39,12 @@ test('for a week after a change, an admin is told to ask the seller before they 
   );
   expect(changeWarning(changedAt, hours(7 * 24 - 1))).toMatch(/^Changed 6 d ago/);
   expect(changeWarning(changedAt, hours(7 * 24))).toBeUndefined();
+});
+
+test('of a payout the seller reads that it was paid to them, admins that it was paid to the seller', () => {
+  const event = { kind: 'paid_out', amount: 5_000_000 } as SaleEvent;
+  const words = (your_part: WholeSale['your_part']) =>
+    eventWords(event, { your_part } as WholeSale);
+  expect(words('seller')).toBe('$5,000,000.00 was paid to you');
+  expect(words(null)).toBe('$5,000,000.00 was paid to the seller');
 });

@@ -40,6 +40,13 @@ const MOVED: Partial<Record<Sale['status'], string>> = {
   void: 'Void: the shares stay with the seller',
 };
 
+/** What became of an amount, to who sold. */
+const toSeller: typeof paymentWords = {
+  ...paymentWords,
+  paid_out: 'was paid to you',
+  payout_returned: 'came back from your bank',
+};
+
 /** What happened, as a line of the timeline. */
 export function eventWords(event: SaleEvent, sale: WholeSale): string {
   switch (event.kind) {
@@ -49,8 +56,10 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
       return 'The buyer was reminded to pay';
     case 'received':
     case 'paid_out':
-    case 'payout_returned':
-      return `${dollars(event.amount ?? 0)} ${paymentWords[event.kind]}`;
+    case 'payout_returned': {
+      const words = sale.your_part === 'seller' ? toSeller : paymentWords;
+      return `${dollars(event.amount ?? 0)} ${words[event.kind]}`;
+    }
     case 'returned':
       return `${dollars(event.amount ?? 0)} was returned to the buyer`;
     case 'evidence':
