@@ -138,7 +138,11 @@ test('its seller takes the highest bid once; the bidder wins and is told', async
   expect(await boundOn(jane)).toEqual([]);
   await hoursLater(lot, 49);
   expect(await toldOf(jane)).toHaveLength(2);
-  expect(await toldOf(seller)).toEqual(['auction_ended']);
+  const told = await noticesOf(seller);
+  expect(told.map(({ type }) => type)).toEqual(['auction_ended', 'auction_ended']);
+  expect(told[1]?.body).toMatch(/^Acme Industries is sold: you accepted .* of \$12\.00 per share/);
+  const accepted = (await mailsTo(seller.email)).find(({ subject }) => /accepted/.test(subject));
+  expect(accepted?.text).toMatch(/^You get: \$/m);
 });
 
 test('a day before the 48 hours are over the seller is reminded once; then the bid lapses', async () => {
@@ -192,5 +196,5 @@ test('the bid of a suspended bidder stands: it can be taken, and admins and the 
     .execute();
   expect((await take(seller, lot)).status).toBe(200);
   expect(await toldOf(admin)).toEqual(['leader_suspended']);
-  expect(await toldOf(seller)).toEqual(['auction_ended', 'leader_suspended']);
+  expect(await toldOf(seller)).toEqual(['auction_ended', 'auction_ended', 'leader_suspended']);
 });

@@ -7,7 +7,7 @@ import { topBidOpenUntil } from '#server/market/lots/top-bid.ts';
 import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
-import { topBidTaken } from '#server/market/notices/reserve-notices.ts';
+import { topBidTaken, youTookTopBid } from '#server/market/notices/reserve-notices.ts';
 import { makeSales } from '#server/market/sales/make-sales.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
@@ -48,6 +48,7 @@ export const takeTopBid = (
       request,
     });
     await notify(tx, top.bidderId, topBidTaken(lot, top.cents));
+    await notify(tx, owner.id, youTookTopBid(lot, top.cents));
     if (await isSuspended(tx, top.bidderId))
       await notifyAdmins(tx, leaderSuspended(lot), { also: owner.id });
     return reread(tx, id);

@@ -55,6 +55,15 @@ export const topBidTaken = (lot: NamedLot, highest: Cents): Notice => ({
   url: page(lot),
 });
 
+/** To the seller, whose last notice says that they can. It names nobody: an erased buyer’s name would stay in it. */
+export const youTookTopBid = (lot: NamedLot, highest: Cents): Notice => ({
+  type: 'auction_ended',
+  auctionId: lot.id,
+  title: 'You accepted the highest bid',
+  body: `${lot.title} is sold: you accepted the highest bid of ${formatCents(highest)} per share, although your reserve was not met.`,
+  url: sellersPage(lot),
+});
+
 export const topBidLapsed = (lot: NamedLot, highest: Cents): Notice => ({
   type: 'top_bid_lapsed',
   auctionId: lot.id,
