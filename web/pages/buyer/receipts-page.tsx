@@ -12,7 +12,7 @@ export default function ReceiptsPage() {
         with it you can prove what you were told, and here your browser checks it. Within seconds of
         an accepted bid this browser also fetches the proof that the bid is in the public log. Both
         are kept in this browser alone, so download what matters to you. A bid that an automatic bid
-        answered at once shares its number with the answer: no. 58 is no. 58a in the lot’s history.
+        answered at once shares its number with the answer: no. 58a is the bid, no. 58b the answer.
       </p>
       <MyReceipts check={checkReceipt} />
       <BidsWithoutReceipt />

@@ -6,9 +6,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { exchangeAll } from './exchange.ts';
-import { type KeptReceipt, type ReceiptState, stateOf, useReceipts } from './kept-receipts.ts';
+import {
+  type KeptReceipt,
+  MISSING,
+  type ReceiptState,
+  stateOf,
+  useReceipts,
+} from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
-import { MISSING, saidWords, sentWords } from './receipt-words.ts';
+import { saidWords, sentWords } from './receipt-words.ts';
 import { type CheckReceipt, SignatureMark, SignedTime } from './signature-mark.tsx';
 
 const PAGE_SIZE = 20;

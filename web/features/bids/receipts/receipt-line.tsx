@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useMe } from '#web/lib/session.ts';
-import { stateOf, useReceipts } from './kept-receipts.ts';
+import { MISSING, stateOf, useReceipts } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
-import { MISSING } from './receipt-words.ts';
 
 const words = {
   signed: 'Fairlot signed this refusal.',
