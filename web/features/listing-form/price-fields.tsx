@@ -97,7 +97,7 @@ function ReserveField({ form }: { form: ListingFormState }) {
       <Field
         label="Reserve"
         {...price}
-        help="The lot is not sold for less. Buyers do not see it. Leave empty for none."
+        help="The lot is not sold for less. It is hidden from buyers until the lot has ended, then shown to everyone. Leave empty for none."
         {...fieldsOf(form).field('reserve_price')}
       />
     )
