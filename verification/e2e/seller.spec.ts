@@ -73,9 +73,14 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     ]);
     const noKind = 'Notes.txt: Only PDF, PNG and JPG files can be added.';
     await expect(page.getByText(noKind)).toBeVisible();
-    await page
-      .getByLabel('Add proof of holding')
-      .setInputFiles({ ...REPORT, name: 'Register.pdf', buffer: WHOLE });
+    const proof = page.getByLabel('Add proof of holding');
+    await proof.setInputFiles({ ...REPORT, name: 'None.pdf', buffer: Buffer.from('none') });
+    await expect(chosen(page)).toContainText('This file is damaged, or not a PDF, PNG or JPG.');
+    await press(page, 'Submit for review');
+    await press(page, 'Documents: proof of holding');
+    await expect(page.getByRole('button', { name: 'Remove None.pdf' })).toBeFocused();
+    await press(page, 'Remove None.pdf');
+    await proof.setInputFiles({ ...REPORT, name: 'Register.pdf', buffer: WHOLE });
     await expect(page.getByLabel('Add proof of holding')).toHaveCount(0);
     await press(page, 'Remove Plan.pdf');
     await expect(chosen(page).getByRole('listitem')).toHaveCount(3);

@@ -1,4 +1,5 @@
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
+import { contentProblem } from '#web/lib/document-problem.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { uploadDocument } from './upload-document.ts';
@@ -40,6 +41,11 @@ async function sendOne(
   onAdded: () => Promise<unknown>,
 ): Promise<boolean> {
   const change = (now: Partial<Upload>) => changeUpload(place, upload.id, now);
+  const problem = await contentProblem(upload.file);
+  if (problem) {
+    change({ problem, mayRetry: false });
+    return true;
+  }
   change({ done: 0 });
   try {
     await uploadDocument(place.path, upload, (done) => change({ done }));

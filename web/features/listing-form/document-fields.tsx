@@ -12,6 +12,7 @@ import { Problem } from '#web/ui/field.tsx';
 import { FileRow } from '#web/ui/file-row.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { type ListingFormState, WHOLE_ROW } from './listing-fields.tsx';
+import { brokenId } from './refused-list.tsx';
 
 interface DocumentFieldsProps {
   form: ListingFormState;
@@ -22,6 +23,7 @@ interface DocumentFieldsProps {
 /** The files that are added to the lot once it is sent; the lot's own are only listed. */
 export function DocumentFields({ form, documents }: DocumentFieldsProps) {
   const { room, proof, chosen, problems, pick, setProof, setChosen } = useChosen(form, documents);
+  const { errors } = form.formState;
   const takesProof = !proof && !documents.some(({ kind }) => kind);
   return (
     <div
@@ -36,11 +38,19 @@ export function DocumentFields({ form, documents }: DocumentFieldsProps) {
       )}
       {(proof || chosen.length > 0) && (
         <ul aria-label="Chosen files" className="divide-y divide-line">
-          {proof && <Chosen file={proof} isProof onRemove={() => setProof(undefined)} />}
-          {chosen.map((file) => (
+          {proof && (
+            <Chosen
+              file={proof}
+              isProof
+              problem={errors.proof?.message}
+              onRemove={() => setProof(undefined)}
+            />
+          )}
+          {chosen.map((file, at) => (
             <Chosen
               key={nameAndSize(file)}
               file={file}
+              problem={errors.documents?.[at]?.message}
               onRemove={() => setChosen(chosen.filter((one) => one !== file))}
             />
           ))}
@@ -61,12 +71,19 @@ export function DocumentFields({ form, documents }: DocumentFieldsProps) {
 interface ChosenProps {
   file: File;
   isProof?: boolean;
+  problem: string | undefined;
   onRemove: () => void;
 }
 
-const Chosen = ({ file, isProof = false, onRemove }: ChosenProps) => (
-  <FileRow file={file} isProof={isProof}>
-    <Button kind="quiet" size="small" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+const Chosen = ({ file, isProof = false, problem, onRemove }: ChosenProps) => (
+  <FileRow file={file} isProof={isProof} problem={problem}>
+    <Button
+      id={problem && brokenId(isProof ? 'proof' : 'documents')}
+      kind="quiet"
+      size="small"
+      aria-label={`Remove ${file.name}`}
+      onClick={onRemove}
+    >
       Remove
     </Button>
   </FileRow>
@@ -81,11 +98,11 @@ function useChosen(form: ListingFormState, documents: readonly LotDocument[]) {
   const [proof, chosen] = form.watch(['proof', 'documents']);
   const setProof = (file: File | undefined) => {
     setProblems([]);
-    form.setValue('proof', file, { shouldDirty: true });
+    form.setValue('proof', file, { shouldDirty: true, shouldValidate: true });
   };
   const setChosen = (files: readonly File[]) => {
     setProblems([]);
-    form.setValue('documents', files, { shouldDirty: true });
+    form.setValue('documents', files, { shouldDirty: true, shouldValidate: true });
   };
   const room = MOST_DOCUMENTS - documents.length - chosen.length - (proof ? 1 : 0);
   const pick = (files: readonly File[], kind?: typeof PROOF_OF_HOLDING) => {

@@ -17,7 +17,7 @@ import { SECTIONS, sectionsOf } from './form-sections.ts';
 import { useIncrementQuestion } from './increment-question.tsx';
 import { EndField, WHOLE_ROW } from './listing-fields.tsx';
 import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
-import { type ChosenFiles, type ListingText, ListingTextSchema } from './listing-text.ts';
+import { type ChosenFiles, ListingFormSchema, type ListingText } from './listing-text.ts';
 import { MissingNote } from './missing-note.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RefusedList } from './refused-list.tsx';
@@ -57,7 +57,7 @@ export function ListingEditor(props: ListingEditorProps) {
   const { documents } = props;
   const sections = useMemo(() => sectionsOf(documents !== undefined), [documents]);
   const send = (listing: Listing): Promise<unknown> => props.onSubmit(listing, form.getValues());
-  const { form, errors, submit, busy } = useSentForm(ListingTextSchema, send, {
+  const { form, errors, submit, busy } = useSentForm(ListingFormSchema, send, {
     defaultValues: start,
     failed: 'Failed to save auction.',
     onSent: () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { emptyListing, type ListingText, ListingTextSchema } from './listing-text.ts';
+import {
+  emptyListing,
+  ListingFormSchema,
+  type ListingText,
+  ListingTextSchema,
+} from './listing-text.ts';
 
 const filled: ListingText = {
   ...emptyListing,
@@ -75,4 +80,18 @@ test.each([
 test('the end is sent as an ISO timestamp', () => {
   const { ends_at } = ListingTextSchema.parse({ ...filled, ends_at: '2026-12-24T18:30' });
   expect(ends_at).toBe(new Date('2026-12-24T18:30').toISOString());
+});
+
+test('a broken file holds the listing back together with whatever else is wrong', async () => {
+  const pdf = (content: string) => new File([content], 'a.pdf', { type: 'application/pdf' });
+  const proof = pdf('%PDF-1.7');
+  const documents = [proof, pdf('none')];
+  const { error } = await ListingFormSchema.safeParseAsync({
+    ...{ ...filled, title: '', proof: pdf('none'), documents },
+  });
+  const paths = error?.issues.map(({ path }) => path.join('.'));
+  expect([...new Set(paths)].toSorted()).toEqual(['documents.1', 'proof', 'title']);
+  expect(await ListingFormSchema.parseAsync({ ...filled, proof })).toEqual(
+    ListingTextSchema.parse(filled),
+  );
 });

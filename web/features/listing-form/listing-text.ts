@@ -4,6 +4,7 @@ import { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { COMPANY_FIELDS, type CompanyField } from '#contract/auctions/company-facts.ts';
 import type { Sector } from '#domain/sectors.ts';
+import { contentProblem } from '#web/lib/document-problem.ts';
 import { fromLocalField, toLocalField } from '#web/lib/moments.ts';
 
 /** The auction form as typed: text in every field, a picked file for the logo. */
@@ -144,3 +145,16 @@ export const ListingTextSchema = z
     }),
   )
   .pipe(AdminListingForm);
+
+const ChosenFile = z.custom<File>().superRefine(async (file, issues) => {
+  const problem = await contentProblem(file);
+  if (problem) issues.addIssue(problem);
+});
+
+/** The same with the files that are sent afterwards: a broken one holds the listing back. */
+export const ListingFormSchema = z
+  .intersection(
+    ListingTextSchema,
+    z.object({ proof: ChosenFile.optional(), documents: z.array(ChosenFile).readonly() }),
+  )
+  .transform(({ proof: _, documents: __, ...listing }) => listing);

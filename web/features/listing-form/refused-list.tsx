@@ -30,8 +30,12 @@ export function RefusedList({ form }: { form: ListingFormState }) {
   );
 }
 
+/** What removes a broken file. */
+export const brokenId = (name: string) => `broken-${name}`;
+
 function focusOn(form: ListingFormState, name: Parameters<ListingFormState['setFocus']>[0]) {
-  // Its input is no field of the form's, since files cannot be set from outside.
-  if (name === 'logo') document.getElementById('logo')?.focus();
+  // Their inputs are no fields of the form's, since files cannot be set from outside.
+  const file = document.getElementById(name === 'logo' ? name : brokenId(name));
+  if (file) file.focus();
   else form.setFocus(name);
 }
