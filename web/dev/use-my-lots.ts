@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyPosition } from '#contract/auctions/auction.ts';
 import { applyMyLots } from '#web/lib/my-lots.ts';
+import { hoursFromNow } from './moments.ts';
 
 const me: MyPosition = {
   is_seller: false,
@@ -14,7 +15,7 @@ const me: MyPosition = {
   result: null,
 };
 
-/** Whoever looks at the samples leads lot 1, was outbid on lot 2, and waits for approval on lot 4. */
+/** Whoever looks at the samples leads lot 1, was outbid on lot 2, waits for approval on lot 4 and was rejected on lot 6. */
 export function useMyLots(): void {
   const client = useQueryClient();
   useState(() =>
@@ -25,6 +26,13 @@ export function useMyLots(): void {
         {
           ...{ id: 4, title: 'Saltmarsh Foods', status: 'live' },
           me: { ...me, request_status: 'pending', is_leading: false, my_bids: 0, my_best: null },
+        },
+        {
+          ...{ id: 6, title: 'Alder Mills', status: 'live' },
+          me: {
+            ...{ ...me, request_status: 'rejected', ask_again_at: hoursFromNow(20) },
+            ...{ is_leading: false, my_bids: 0, my_best: null },
+          },
         },
       ],
       watching: [1],

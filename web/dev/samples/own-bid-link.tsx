@@ -18,6 +18,9 @@ export default function OwnBidLinkSample() {
       <State is="my request waits">
         <OwnBidLink lot={{ ...lot, id: 4 }} sells={false} />
       </State>
+      <State is="my request was rejected">
+        <OwnBidLink lot={{ ...lot, id: 6 }} sells={false} />
+      </State>
       <State is="my own lot">
         <OwnBidLink lot={{ ...lot, id: 5 }} sells />
       </State>
