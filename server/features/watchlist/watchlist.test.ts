@@ -140,7 +140,9 @@ test('who bids or watches is reminded of the end once, and who only watched hear
   expect(await toldTo(watcher)).toEqual([watched]);
   const standing = async (reader: Reader) =>
     (await as(reader).call(listNotifications)).body[0]?.data.body;
-  expect(await standing(bidder)).toContain('You lead at $11.00 per share.');
+  expect(await standing(bidder)).toContain('You are leading at $11.00 per share.');
+  expect(await standing(outbid)).toContain('You were outbid: $11.01 is the next bid.');
+  expect(await standing(watcher)).not.toContain('outbid');
   for (const reader of [outbid, watcher])
     expect(await standing(reader)).toContain('The leading bid is $11.00 per share.');
   expect(await toldTo({ id: lot.sellerId })).toEqual([]);

@@ -5,14 +5,18 @@ import { momentWords } from './moment-words.ts';
 
 type Increments = Parameters<typeof incrementsOf>[0];
 
-export interface MailedLot extends Increments {
+/** What of a lot's row its next bid follows from. */
+export interface BidRow extends Increments {
+  buy_in_cents: number;
+  max_bid_cents: number | null;
+}
+
+export interface MailedLot extends BidRow {
   title: string;
   ticker: string | null;
   status: string;
   total_shares: number;
-  buy_in_cents: number;
   leading_cents: number | null;
-  max_bid_cents: number | null;
   winner_id: number | null;
   ends_at: Date | null;
 }
@@ -36,14 +40,18 @@ export function lotInFigures(lot: MailedLot, now: number): [name: string, value:
   ];
 }
 
-/** What somebody has to bid to lead, if anybody still can. */
-function nextBidRow(lot: MailedLot, leading: number): [string, string] {
-  const floor = floorOf({
+/** The least next bid, in cents; undefined where none can follow. */
+export const nextBid = (lot: BidRow, leading: number): number | undefined =>
+  floorOf({
     buyIn: lot.buy_in_cents,
     maxBid: lot.max_bid_cents ?? undefined,
     increments: incrementsOf(lot),
     leading: { cents: leading },
   });
+
+/** What somebody has to bid to lead, if anybody still can. */
+function nextBidRow(lot: MailedLot, leading: number): [string, string] {
+  const floor = nextBid(lot, leading);
   const words =
     floor === undefined ? 'None: the maximum was bid' : `${formatCents(floor)} per share`;
   return ['Next bid, at least', words];

@@ -2,6 +2,7 @@ import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
 import { type Fee, type FeeTerms, hasFee, hasFees } from '#domain/fee-terms.ts';
 import { feeWords } from '#domain/fee-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import { type BidRow, nextBid } from './lot-in-figures.ts';
 import { momentWords, timeWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
 
@@ -87,7 +88,7 @@ export const auctionEnded = (lot: NamedLot, price: Cents | null): Notice => ({
 
 const MINUTE_MS = 60_000;
 
-export interface EndingLot extends NamedLot {
+export interface EndingLot extends NamedLot, BidRow {
   ends_at: Date;
   /** The server's time. */
   now: Date;
@@ -123,11 +124,16 @@ const reminded = (to: Reminded): string => `A lot you ${to === 'watcher' ? 'watc
 const endingWords = (lot: EndingLot, to: Reminded): string =>
   `${lot.title} is due to end at ${timeWords(lot.ends_at)}. ${standingOf(lot, to)} A late bid moves the end.`;
 
-function standingOf({ leading_cents: leading }: EndingLot, to: Reminded): string {
+function standingOf(lot: EndingLot, to: Reminded): string {
+  const { leading_cents: leading } = lot;
   if (leading === null) return 'Nobody has bid yet.';
   const price = `${formatCents(leading)} per share`;
-  return to === 'leader' ? `You lead at ${price}.` : `The leading bid is ${price}.`;
+  if (to === 'leader') return `You are leading at ${price}.`;
+  return `${to === 'bidder' ? outbidBy(nextBid(lot, leading)) : ''}The leading bid is ${price}.`;
 }
+
+const outbidBy = (next: Cents | undefined): string =>
+  `You were outbid${next === undefined ? '' : `: ${formatCents(next)} is the next bid`}. `;
 
 /** To who watched the lot and did not bid. */
 export const watchedEnded = (lot: NamedLot, price: Cents | null): Notice => ({

@@ -123,7 +123,8 @@ async function claimEnding(
         where lot_watching.${at} is null
       returning auction_id
     )
-    select id, title, ends_at, leading_cents, leading_bidder_id, clock_timestamp() as now
+    select id, title, ends_at, leading_cents, leading_bidder_id, buy_in_cents, max_bid_cents,
+      min_increment_cents, increments, clock_timestamp() as now
     from auctions join claimed on auction_id = id`.execute(tx);
   return rows;
 }

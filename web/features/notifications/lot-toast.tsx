@@ -5,7 +5,7 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
-import { isAnswered } from '#web/lib/my-lots.ts';
+import { isAnswered, useLotMark } from '#web/lib/my-lots.ts';
 import { useHasPassed, useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -34,11 +34,15 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const isOffline = !useSyncExternalStore(onOnline, isOnline) || unknown;
   const isOver = useHasPassed(lot?.ends_at ?? null);
   const floor = outbid && !isOffline && !isOver ? lot?.floor : undefined;
+  const mark = useLotMark({
+    ...{ id: lotId, current_price: lot?.current_price ?? 0, last_seq: lot?.last_seq ?? 0 },
+  });
+  const standing = isOffline || isOver ? undefined : standingWords(mark, lot?.floor);
   const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.title;
   return (
     <Words
       first={outbid ? outbidWords(name ?? 'a lot', lot) : left}
-      then={outbid ? left : (name ?? ending?.body)}
+      then={outbid ? left : <Named name={name ?? ending?.body} standing={standing} />}
     >
       {isOffline ? (
         <Button size="small" disabled>
@@ -66,6 +70,25 @@ const outbidWords = (name: string, lot: Parameters<typeof isAnswered>[0] | null 
   lot && isAnswered(lot)
     ? `An automatic bid answered yours on ${name}`
     : `You were outbid on ${name}`;
+
+const standingWords = (mark: ReturnType<typeof useLotMark>, floor: number | null | undefined) => {
+  if (mark === 'leading') return 'You are leading';
+  const told = mark === 'answered' ? 'An automatic bid answered yours' : 'You were outbid';
+  return mark && `${told}${floor ? `: ${dollars(floor)} is the next bid` : ''}`;
+};
+
+/** Each bid changes how one stands, and is not to be read out. */
+const Named = ({ name, standing }: Record<'name' | 'standing', string | undefined>) => (
+  <>
+    {name}
+    {standing && (
+      <span aria-live="off" className="figures">
+        {' '}
+        · {standing}
+      </span>
+    )}
+  </>
+);
 
 interface FoldedToastProps {
   words: string;
