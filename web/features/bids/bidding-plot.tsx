@@ -20,7 +20,7 @@ export function BiddingPlot({ days }: { days: Days }) {
   }));
   return (
     <BarPlot
-      caption="My bids per day"
+      caption="My bids per day, including automatic"
       heads={['Day (UTC)', 'Bids']}
       span={`${days.length} days`}
       running="So far today"

@@ -49,7 +49,7 @@ export default function BuyerOverviewPage() {
       <StrikesNote />
       <Stats
         figures={[
-          { label: 'Bids placed', figure: figures && count(figures.total_bids) },
+          { label: 'Bids, incl. automatic', figure: figures && count(figures.total_bids) },
           { label: 'Lots won', figure: figures && count(figures.won_bids) },
           { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
         ]}
