@@ -83,6 +83,14 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   await expect(plot).toHaveAccessibleName(SPAN);
   await plot.press('0');
   await expect(plot).not.toHaveAccessibleName(SPAN);
+  // From the last bid in sight an arrow key leads to the next one, which the plot then shows.
+  await plot.press('Home');
+  for (let times = 0; times < 12; times += 1) await plot.press('+');
+  const near = await plot.getAttribute('aria-label');
+  await expect(read).toContainText('no. 1, ');
+  for (let times = 0; times < 3; times += 1) await plot.press('ArrowRight');
+  await expect(read).toContainText(/no\. 4[ab]?, /);
+  await expect(plot).not.toHaveAttribute('aria-label', near ?? '');
 });
 
 test.describe('on a phone', () => {

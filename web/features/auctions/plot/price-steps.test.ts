@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
-import { stepAt, stepsOf } from './price-steps.ts';
+import { stepAt, stepBeside, stepsOf } from './price-steps.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const bid = (seq: number, amount: number, secondsIn: number): PricePoint => ({
@@ -45,4 +45,14 @@ test('however many bids there were, the steps are no more than a screen can show
   const steps = stepsOf(many, START + 10_000_000);
   expect(steps.length).toBeLessThanOrEqual(602);
   expect([steps[0]?.amount, steps.at(-1)?.amount]).toEqual([10, 10_009]);
+});
+
+test('an arrow key reads on from bid to bid, and leaves a span without one for the next', () => {
+  const steps = stepsOf([bid(1, 10, 0), bid(2, 11, 30), bid(3, 12, 90)], START + 100_000);
+  const [first, second, third] = steps;
+  const between = { from: START + 40_000, to: START + 60_000 };
+  expect(stepBeside(steps, 'ArrowLeft', undefined, between)).toBe(second);
+  expect(stepBeside(steps, 'ArrowRight', undefined, between)).toBe(third);
+  expect(stepBeside(steps, 'ArrowLeft', second, between)).toBe(first);
+  expect(stepBeside(steps, 'ArrowRight', third, between)).toBe(third);
 });

@@ -66,6 +66,23 @@ export function stepsOf(
 export const stepAt = (steps: readonly PriceStep[], moment: number): PriceStep | undefined =>
   steps.findLast(({ at }) => at <= moment);
 
+/**
+ * The step that an arrow key reads: beside the one that is read, else the last (or first) in a span of time, and the
+ * nearest before (or after) a span that has none.
+ */
+export function stepBeside(
+  steps: readonly PriceStep[],
+  key: 'ArrowLeft' | 'ArrowRight',
+  read: PriceStep | undefined,
+  span: { from: number; to: number },
+): PriceStep | undefined {
+  const now = read ? steps.findIndex(({ seq }) => seq === read.seq) : -1;
+  if (key === 'ArrowLeft') return now < 0 ? stepAt(steps, span.to) : steps[Math.max(0, now - 1)];
+  return now < 0
+    ? (steps.find(({ at }) => at >= span.from) ?? steps.at(-1))
+    : steps[Math.min(steps.length - 1, now + 1)];
+}
+
 /** "bidder 3, no. 12"; `me` is my number in the lot. */
 export const whoseWords = ({ bidder, seq, isAnswer }: PriceStep, me: number | null): string =>
   `${bidder === me ? 'you' : `bidder ${bidder}`}, no. ${bidNumber(seq, isAnswer ? 'answer' : undefined)}`;

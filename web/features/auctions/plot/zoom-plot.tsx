@@ -4,8 +4,8 @@ import { dollars } from '#web/lib/figures.ts';
 import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import PricePlot from './price-plot.tsx';
-import { type PriceStep, stepsOf, whoseWords } from './price-steps.ts';
-import { fitted, isWhole, type Span, spanByKey, spanIn, spanOut } from './zoom.ts';
+import { type PriceStep, stepBeside, stepsOf, whoseWords } from './price-steps.ts';
+import { around, fitted, isWhole, type Span, spanByKey, spanIn, spanOut } from './zoom.ts';
 import { ZoomLayer } from './zoom-layer.tsx';
 
 interface ZoomPlotProps extends ComponentProps<typeof PricePlot> {
@@ -29,8 +29,14 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
     [points, close, span],
   );
   const [read, setRead] = useState<PriceStep>();
-  /** Goes to another bid in sight, by a key. */
+  /** Goes to another bid by a key: in sight, or from a zoomed plot to the next one out of sight, which it then shows. */
   const readOn = (key: string) => {
+    if (close && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      const all = stepsOf(points, until, undefined, Number.POSITIVE_INFINITY);
+      const step = stepBeside(all, key, read, shown);
+      setRead(step);
+      return step && show(around(shown, step.at));
+    }
     const [begin, end] = close ? [shown.from, shown.to] : [from, until];
     const steps = stepsOf(told, end, begin, Number.POSITIVE_INFINITY);
     const last = steps.length - 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MIN_SPAN_MS } from './plot-frame.ts';
-import { fitted, isWhole, moved, partOf, scaled } from './zoom.ts';
+import { around, fitted, isWhole, moved, partOf, scaled } from './zoom.ts';
 
 const HOUR = 3_600_000;
 const bounds = { from: 0, to: 100 * HOUR };
@@ -27,4 +27,10 @@ test('a lot whose first bid has just come has a minute to show', () => {
 test('the part that was dragged over is the same from either end, and ends at the edges', () => {
   expect(partOf(span, 0.75, 0.25)).toEqual({ from: 45 * HOUR, to: 55 * HOUR });
   expect(partOf(span, 0.5, 1.4)).toEqual({ from: 50 * HOUR, to: 60 * HOUR });
+});
+
+test('a span moves only as far as a moment that is out of sight needs', () => {
+  expect(around(span, 45 * HOUR)).toBe(span);
+  expect(around(span, 20 * HOUR)).toEqual({ from: 10 * HOUR, to: 30 * HOUR });
+  expect(around(span, 80 * HOUR)).toEqual({ from: 70 * HOUR, to: 90 * HOUR });
 });

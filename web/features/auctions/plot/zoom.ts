@@ -30,6 +30,12 @@ export function moved({ from, to }: Span, share: number): Span {
   return { from: from + by, to: to + by };
 }
 
+/** With a moment in sight: as it is, or moved so that the moment is in its middle. */
+export const around = (span: Span, moment: number): Span =>
+  moment >= span.from && moment <= span.to
+    ? span
+    : moved(span, (moment - span.from) / (span.to - span.from) - 0.5);
+
 /** The part of it between two shares of its width, in any order. */
 export function partOf({ from, to }: Span, one: number, other: number): Span {
   const at = (share: number) => from + (to - from) * Math.min(1, Math.max(0, share));
