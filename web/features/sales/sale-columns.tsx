@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Sale } from '#contract/sales/sale.ts';
-import { CALLED_OFF } from '#domain/sale.ts';
+import { CALLED_OFF, UNPAID } from '#domain/sale.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -72,6 +72,6 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
     head: 'Pay by',
     figure: true,
     sort: 'due_at',
-    cell: ({ due_at, status }) => (CALLED_OFF.includes(status) ? '–' : <Moment at={due_at} />),
+    cell: ({ due_at, status }) => (UNPAID.includes(status) ? <Moment at={due_at} /> : '–'),
   },
 ];
