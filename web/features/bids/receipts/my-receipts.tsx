@@ -14,7 +14,7 @@ import {
   useReceipts,
 } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
-import { saidWords, sentWords } from './receipt-words.ts';
+import { limitWords, saidWords, sentWords } from './receipt-words.ts';
 import { type CheckReceipt, SignatureMark, SignedTime } from './signature-mark.tsx';
 
 const PAGE_SIZE = 20;
@@ -38,7 +38,16 @@ const columnsWith = (check: CheckReceipt): readonly Column<KeptReceipt>[] => [
       </Link>
     ),
   },
-  { head: 'My bid', figure: true, cell: (one) => <strong>{sentWords(one)}</strong> },
+  {
+    head: 'My bid',
+    figure: true,
+    cell: (one) => (
+      <>
+        <strong>{sentWords(one)}</strong>
+        <span className="block text-xs text-ink-soft">{limitWords(one)}</span>
+      </>
+    ),
+  },
   {
     head: 'What Fairlot said',
     wide: true,

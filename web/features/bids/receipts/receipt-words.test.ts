@@ -3,7 +3,7 @@ import { asciiToBase64 } from '#domain/ledger/bytes.ts';
 import { proofHead } from '#domain/ledger/proof.ts';
 import { type AcceptedText, formatReceiptText } from '#domain/ledger/receipt.ts';
 import type { KeptReceipt } from './kept-receipts.ts';
-import { saidWords, sentWords } from './receipt-words.ts';
+import { limitWords, saidWords, sentWords } from './receipt-words.ts';
 
 function kept(said: Partial<AcceptedText>): KeptReceipt {
   const text = formatReceiptText({
@@ -16,12 +16,13 @@ function kept(said: Partial<AcceptedText>): KeptReceipt {
   };
 }
 
-const words = (one: KeptReceipt) => [sentWords(one), saidWords(one)];
+const words = (one: KeptReceipt) => [sentWords(one), limitWords(one), saidWords(one)];
 
 test('a receipt says what was sent and at which price the log has it', () => {
-  expect(words(kept({}))).toEqual(['$23.51', 'Recorded at $23.51 as no. 13']);
+  expect(words(kept({}))).toEqual(['$23.51', undefined, 'Recorded at $23.51 as no. 13']);
   expect(words(kept({ limit: 2_420, price: 2_371 }))).toEqual([
-    '$23.51, limit $24.20',
+    '$23.51',
+    'limit $24.20',
     'Recorded at $23.71 as no. 13',
   ]);
 });
@@ -36,5 +37,9 @@ test('a bid that was answered at once is recorded at the most that it offered', 
 });
 
 test('of a receipt that cannot be read, the browser says what it kept', () => {
-  expect(words({ ...kept({}), receipt: 'x' })).toEqual(['$23.51', 'Accepted as bid no. 13']);
+  expect(words({ ...kept({}), receipt: 'x' })).toEqual([
+    '$23.51',
+    undefined,
+    'Accepted as bid no. 13',
+  ]);
 });

@@ -33,11 +33,14 @@ function recordedWords({ seq, how, price, asked, limit }: AcceptedText): string 
 }
 
 /** What was sent. */
-export function sentWords(kept: KeptReceipt): string {
-  const { amount, limit } = kept;
+export function sentWords({ amount, limit }: KeptReceipt): string {
   if (limit === null) return 'No limit';
   if (limit !== undefined) return `Up to ${dollars(limit)}`;
-  if (amount === undefined) return '–';
-  const most = kept.bid && acceptedOf(kept)?.limit;
-  return most == null ? dollars(amount) : `${dollars(amount)}, limit ${formatCents(most)}`;
+  return amount === undefined ? '–' : dollars(amount);
+}
+
+/** The limit that was sent with a bid; undefined without one. */
+export function limitWords(kept: KeptReceipt): string | undefined {
+  const limit = kept.bid && acceptedOf(kept)?.limit;
+  return limit == null ? undefined : `limit ${formatCents(limit)}`;
 }
