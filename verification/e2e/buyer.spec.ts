@@ -54,6 +54,10 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     await decide(admin, lotId, email, 'rejected');
     await expect(row).toContainText('RejectedNo reason given');
     await expect(row).toContainText(/Ask again from/);
+    const market = await page.context().newPage();
+    await market.goto('/auctions?q=Bluebell');
+    await expect(market.getByRole('link', { name: 'View Bluebell Foods' })).toBeVisible();
+    await market.close();
     await decide(admin, lotId, email, 'approved');
     await expect(row).toContainText('Approved to bid');
     await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible();
