@@ -81,7 +81,7 @@ test('where the increment grows with the price, quick steps add what counts at e
 test('the most that can be bid has its reason where neither the lot nor the approval sets it', () => {
   expect(boundsWords(bounds)).toBe('At least $12.51, at most $20.00');
   expect(boundsWords({ ...bounds, isCapped: false })).toBe(
-    'At least $12.51, at most $20.00 (a guard against typing errors)',
+    'At least $12.51, at most $20.00 (to catch typos)',
   );
 });
 

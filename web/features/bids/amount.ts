@@ -54,7 +54,7 @@ export const approvedWords = (most: number): string =>
 /** What may be bid, and why no more where neither the lot nor the approval limits it. */
 export const boundsWords = ({ floor, maximum, isCapped, approved }: AmountBounds): string =>
   `At least ${dollars(floor)}, at most ${dollars(maximum)}${
-    isCapped || approved === maximum ? '' : ' (a guard against typing errors)'
+    isCapped || approved === maximum ? '' : ' (to catch typos)'
   }`;
 
 /** The amount in dollars, or undefined while it is no price. */

@@ -51,7 +51,14 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
   if (!look) return null;
   const [Icon, style, sentence] = look;
   return (
-    <p className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}>
+    <p
+      className={classes(
+        'flex items-start gap-2 rounded-md px-3 py-2 text-sm',
+        style,
+        // The form says the same; its limit needs the room.
+        position === 'may-bid' && '[@media(max-height:640px)]:hidden',
+      )}
+    >
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
         {sentence}
