@@ -50,6 +50,11 @@ test('a person is erased once nothing is open: no table names them, and their lo
   await expect(erase(jane.email)).rejects.toThrow('the ledger still tells of a lot');
   await settleLedger(db, config);
 
+  const why = { status: 'suspended', reason: 'Seen at Zeugma Street.' };
+  const asked = { kind: 'set_user_status', subject_type: 'user', subject_id: jane.id } as const;
+  const [admin, parameters] = [await buildAdmin(), JSON.stringify(why)];
+  const waiting = { ...asked, parameters, asked_by: admin.id, expires_at: new Date() };
+  await db.insertInto('pending_acts').values(waiting).execute();
   const here = await signedIn(jane);
   const { uuid } = await db
     .selectFrom('users')
@@ -60,6 +65,7 @@ test('a person is erased once nothing is open: no table names them, and their lo
   expect((await here.call(getMe)).status).toBe(401);
   expect(await found(jane.email)).toEqual([]);
   expect(await found(uuid)).toEqual([]);
+  expect(await found('Zeugma')).toEqual([]);
   const salts = await db
     .selectFrom('ledger_salts')
     .select('auction_id')

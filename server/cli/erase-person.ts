@@ -122,6 +122,9 @@ async function eraseAccount(tx: Tx, id: number): Promise<void> {
   await sql`update account_names set name = 'Erased person' where user_id = ${id}`.execute(tx);
   for (const table of THEIRS) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await sql`
+    update pending_acts set parameters = parameters - 'reason'
+    where kind = 'set_user_status' and subject_id = ${id}`.execute(tx);
+  await sql`
     delete from audit_personal using audit_log
     where audit_id = audit_log.id and (actor_id = ${id} or (subject_type = 'user' and subject_id = ${id}))`.execute(
     tx,

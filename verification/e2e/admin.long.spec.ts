@@ -83,12 +83,17 @@ test('users are found, sorted and paged by the address, and suspended and activa
 
   const act = async (word: 'Activate' | 'Deactivate' | 'Suspend', says: string) => {
     await row.getByRole('button', { name: `${word} Mei Tanaka`, exact: true }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(
-      `Are you sure you want to ${word.toLowerCase()} Mei Tanaka?`,
-    );
-    await question.getByRole('button', { name: `Yes, ${word.toLowerCase()}` }).click();
+    const name = `Are you sure you want to ${word.toLowerCase()} Mei Tanaka?`;
+    const question = page.getByRole(word === 'Activate' ? 'alertdialog' : 'dialog', { name });
+    const yes = question.getByRole('button', { name: `Yes, ${word.toLowerCase()}` });
+    if (word !== 'Activate') {
+      await yes.click();
+      await expect(question.getByText('The reason is required.')).toBeVisible();
+      await question.getByLabel('Reason').fill('Bids for somebody else.');
+    }
+    await yes.click();
     await expect(page.getByText(says, { exact: true }).first()).toBeVisible();
+    if (says.startsWith('Failed') && word !== 'Activate') await page.keyboard.press('Escape');
   };
   const status = /\/api\/admin\/users\/\d+\/status$/;
   await cut(page, status, async () => {

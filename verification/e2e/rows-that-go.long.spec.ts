@@ -65,7 +65,13 @@ test('an admin who decides by keyboard what is asked goes on in the content, not
   await expect(admin.getByRole('main')).toBeFocused();
 
   await admin.goto(`/admin/users?q=${email}`);
-  await yes('Suspend Curlew Row');
+  await admin.getByRole('button', { name: 'Suspend Curlew Row', exact: true }).focus();
+  await admin.keyboard.press('Enter');
+  const question = admin.getByRole('dialog', { name: /suspend Curlew Row/ });
+  await expect(question.getByLabel('Reason')).toBeFocused();
+  await admin.keyboard.type('Bids for somebody else.');
+  for (const key of ['Tab', 'Tab', 'Enter']) await admin.keyboard.press(key);
+  await expect(question).toBeHidden();
   await expect(
     admin.getByRole('button', { name: 'Activate Curlew Row', exact: true }),
   ).toBeVisible();

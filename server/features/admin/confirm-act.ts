@@ -87,8 +87,8 @@ async function run(
 
 /** Each act as its own endpoint does it. Of a file nothing is done: it can be had from now on. */
 const perform = {
-  set_user_status: (act: GuardedAct, { status }: { status: 'active' | 'inactive' | 'suspended' }) =>
-    changeStatus(act, status),
+  set_user_status: (act: GuardedAct, wish: Parameters<typeof changeStatus>[1]) =>
+    changeStatus(act, wish),
   set_admin: (act: GuardedAct, { admin }: { admin: boolean }) => changeAdmin(act, admin),
   delete_auction: (act: GuardedAct, wish: Parameters<typeof deleteListing>[1]) =>
     deleteListing(act, wish),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { listAudit } from '#contract/admin/list-audit.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { withTestApp } from '#verification/support/app.ts';
@@ -17,8 +18,8 @@ import { hasTwoFactor } from '#verification/support/two-factor.ts';
 
 withTestApp();
 
-const setStatus = async (user: { id: number }, status: string) =>
-  as(await buildAdmin()).call(setUserStatus, { params: { id: user.id }, body: { status } });
+const setStatus = async (user: { id: number }, status: string, reason?: string) =>
+  as(await buildAdmin()).call(setUserStatus, { params: { id: user.id }, body: { status, reason } });
 
 test.each(['suspended', 'inactive'])('an account made %s is signed out at once', async (status) => {
   const jane = await buildBuyer({ name: 'Jane Doe' });
@@ -32,6 +33,18 @@ test.each(['suspended', 'inactive'])('an account made %s is signed out at once',
   expect((await setStatus(jane, 'active')).body.message).toBe('Jane Doe is now active.');
   expect((await browser.call(getMe)).status).toBe(401);
   expect(await recordsOf('user', jane.id)).toHaveLength(2);
+});
+
+test('the reason for a suspension is in the audit log, for admins alone', async () => {
+  const jane = await buildBuyer();
+  expect((await setStatus(jane, 'suspended', 'x'.repeat(501))).status).toBe(422);
+  const { body } = await setStatus(jane, 'suspended', 'Bids for somebody else.');
+  expect(JSON.stringify(body)).not.toContain('somebody else');
+  const query = { subject_type: 'user', subject_id: jane.id };
+  const [record] = (await as(await buildAdmin()).call(listAudit, { query })).body;
+  expect(record?.after).toEqual({ status: 'suspended', reason: 'Bids for somebody else.' });
+  // Without those rows, which an erasure removes, nothing of it is left.
+  expect(JSON.stringify(await recordsOf('user', jane.id))).not.toContain('somebody else');
 });
 
 test('when a leading bidder is suspended, admins and the seller are told and the bid stands', async () => {

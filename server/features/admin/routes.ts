@@ -73,7 +73,7 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
 
   serve(setUserStatus, setUserStatusSchemas, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
-    const changed = await inTransaction(db, changeStatus(act, body.status));
+    const changed = await inTransaction(db, changeStatus(act, body));
     if (isWaiting(changed)) return waits(changed);
     if (isRefusal(changed)) return changed;
     return ok({ message: `${changed.name} is now ${changed.status}.`, user: present(changed) });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { User } from '#contract/accounts/user.ts';
+import type { setUserStatus } from '#contract/admin/set-user-status.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { hasBid } from '#server/market/lots/bidders.ts';
 import { endLimits } from '#server/market/lots/end-limits.ts';
 import { letBidsFinish } from '#server/market/lots/let-bids-finish.ts';
@@ -14,16 +15,17 @@ import { endSessions } from '#server/platform/http/auth/sessions.ts';
 import { settleConflicts } from './account-conflicts.ts';
 import { lockUser, type UserRow } from './lock-user.ts';
 
-type Status = User['status'];
+type Wish = BodyOf<typeof setUserStatus>;
 
 /**
  * Makes an account active, inactive or suspended. The latter two end its sessions and tokens at
  * once; its bids stand, and who must know of a suspended leading bidder is told.
  */
 export const changeStatus =
-  (act: GuardedAct, status: Status) =>
+  (act: GuardedAct, { status, reason }: Wish) =>
   async (tx: Tx): Promise<UserRow | Refusal | Waiting> => {
     const { id, admin, request } = act;
+    const why = reason ? { reason } : undefined;
     const user = await lockUser(tx, act);
     if (isRefusal(user)) return user;
     if (user.status === status) return user;
@@ -36,7 +38,7 @@ export const changeStatus =
       user.roles.includes('admin') ||
       (status !== 'active' && (await isActiveOnLiveLot(tx, id)))
     ) {
-      const parameters = { status };
+      const parameters = { status, ...why };
       const asked = { kind: 'set_user_status', subject: 'user', parameters } as const;
       const waiting = await askSecondAdmin(tx, act, asked);
       if (waiting) return waiting;
@@ -49,6 +51,7 @@ export const changeStatus =
       subject: { type: 'user', id },
       before: { status: user.status },
       after: { status, ...confirmedBy(act) },
+      ...(why && { personal: { after: why } }),
       request,
     });
     if (status !== 'active') await endLimits(tx, { id }, await letBidsFinish(tx, id), 'account');

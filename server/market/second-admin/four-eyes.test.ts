@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { declinePendingAct } from '#contract/admin/decline-pending-act.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { listAudit } from '#contract/admin/list-audit.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
@@ -35,8 +36,8 @@ beforeEach(async () => {
   [asker, second] = [await buildAdmin({ name: 'Ada Asker' }), await buildAdmin()];
 });
 
-const suspend = (user: { id: number }, by = asker) =>
-  as(by).call(setUserStatus, { params: { id: user.id }, body: { status: 'suspended' } });
+const suspend = (user: { id: number }, by = asker, reason?: string) =>
+  as(by).call(setUserStatus, { params: { id: user.id }, body: { status: 'suspended', reason } });
 const withdraw = (lot: { id: number }, body: object = { reason: 'Wrong figures.' }) =>
   as(asker).call(deleteAdminAuction, { params: { id: lot.id }, body });
 const promote = (user: { id: number }, admin = true) =>
@@ -99,6 +100,21 @@ test('suspending who sells on a live lot waits for another admin, who confirms i
     { action: 'user.ask_second_admin', actor_id: asker.id },
     { action: 'user.suspend', actor_id: asker.id, after: { confirmed_by: second.id } },
     { action: 'user.confirm_act', actor_id: second.id, after: { asked_by: asker.id } },
+  ]);
+});
+
+test('the reason for a suspension reaches the second admin and both audit records', async () => {
+  const seller = await buildSeller();
+  await buildLiveLot({ seller });
+  await suspend(seller, asker, 'Sells shares twice.');
+  const parameters = { status: 'suspended', reason: 'Sells shares twice.' };
+  expect(await waitingActs()).toMatchObject([{ parameters }]);
+  await confirm();
+  const query = { subject_type: 'user', subject_id: seller.id };
+  expect((await as(second).call(listAudit, { query })).body.map(({ after }) => after)).toEqual([
+    { asked_for: 'set_user_status', asked_by: asker.id },
+    { ...parameters, confirmed_by: second.id },
+    { ...parameters, asked_for: 'set_user_status' },
   ]);
 });
 

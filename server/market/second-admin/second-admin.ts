@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PendingAct, PendingActKind } from '#contract/admin/pending-act.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { type AuditEntry, audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { accepted, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
@@ -52,19 +52,25 @@ export async function askSecondAdmin(
   const id = await insert(tx, act, asked);
   if (id === undefined) return whatWaits(tx, act, asked);
   const waiting = await readPendingAct(tx, id);
-  const isExport = asked.kind === 'export';
   await audit(tx, {
     actorId: act.admin.id,
     action: `${asked.subject}.ask_second_admin`,
     subject: { type: asked.subject, id: act.id },
-    after: { asked_for: asked.kind, ...(isExport ? {} : asked.parameters) },
-    // What a file is narrowed by may be somebody's email.
-    ...(isExport ? { personal: { after: asked.parameters } } : {}),
+    ...recordOf(asked),
     request: act.request,
   });
   const notice = { ...secondAdminNeeded(act.admin.name, describeAct(waiting)), about: id };
   await notifyAdmins(tx, notice, { except: act.admin.id });
   return { waiting };
+}
+
+/** What a file is narrowed by may be somebody's email, and why an account is ended is told to admins alone. */
+function recordOf({ kind, parameters }: AskedFor): Pick<AuditEntry, 'after' | 'personal'> {
+  if (kind === 'export') return { after: { asked_for: kind }, personal: { after: parameters } };
+  const { reason, ...others } = parameters;
+  return kind === 'set_user_status' && reason
+    ? { after: { asked_for: kind, ...others }, personal: { after: { reason } } }
+    : { after: { asked_for: kind, ...parameters } };
 }
 
 /** Undefined where one of its kind waits already. */

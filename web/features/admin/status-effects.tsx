@@ -2,22 +2,17 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { type StatusAct, statusActs } from './user-status.ts';
 
-/** When an act on an account is right, and what it does to sessions, bids and lots. */
-export function StatusEffects({ act: { when, effects } }: { act: StatusAct }) {
-  return (
-    <>
-      <p>{when}</p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        {effects.map(([about, words]) => (
-          <Fragment key={about}>
-            <dt className="font-medium text-ink">{about}</dt>
-            <dd>{words}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </>
-  );
-}
+/** What an act on an account does to sessions, bids and lots. */
+export const StatusEffects = ({ act: { effects } }: { act: StatusAct }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm text-ink-soft">
+    {effects.map(([about, words]) => (
+      <Fragment key={about}>
+        <dt className="font-medium text-ink">{about}</dt>
+        <dd>{words}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);
 
 /** Tells "deactivate" from "suspend" beside the list whose rows have both. */
 export function StatusHelp() {
@@ -35,6 +30,7 @@ export function StatusHelp() {
         {[statusActs.inactive, statusActs.suspended].map((act) => (
           <section key={act.status}>
             <h2 className="pb-1 text-base text-ink">{act.word}</h2>
+            <p className="pb-3">{act.when}</p>
             <StatusEffects act={act} />
           </section>
         ))}

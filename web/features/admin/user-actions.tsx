@@ -11,27 +11,25 @@ import { useAct } from '#web/lib/use-act.ts';
 import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
+import { refusalIn } from '#web/ui/conflict-note.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
+import { StatusDialog } from './status-dialog.tsx';
 import { StatusEffects } from './status-effects.tsx';
 import { StrikesDialog } from './strikes-dialog.tsx';
 import { actsFor, type StatusAct, statusActs } from './user-status.ts';
-
-type Status = ListedUser['status'];
 
 /** Activates, deactivates or suspends an account. Admins cannot do so with their own. */
 export function UserActions({ user }: { user: ListedUser }) {
   const ask = useAsk();
   const client = useQueryClient();
   const confirmed = useConfirmed();
-  const change = useAct({
-    mutationFn: (status: Status) =>
-      call(setUserStatus, { params: { id: user.id }, body: { status } }),
+  const activate = useAct({
+    mutationFn: () => call(setUserStatus, { params: { id: user.id }, body: { status: 'active' } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error, status) => tellFailure(error, statusActs[status].failed),
+    onError: (error) => tellFailure(error, statusActs.active.failed),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   const isAdmin = user.roles[0]?.name === 'admin';
@@ -53,21 +51,22 @@ export function UserActions({ user }: { user: ListedUser }) {
       children: 'They are logged out everywhere immediately and notified by email.',
     });
   const isMe = useMe().data?.id === user.id;
-  const askFor = (act: StatusAct) => {
-    const { status, word, question } = act;
-    ask({
-      question: question(user.name),
-      yes: `Yes, ${word.toLowerCase()}`,
-      kind: status === 'active' ? 'primary' : 'danger',
-      onYes: () => change.mutate(status),
-      children: (
-        <>
-          <StatusEffects act={act} />
-          {status !== 'active' && <ConflictNote conflict={user.conflict} />}
-        </>
-      ),
-    });
-  };
+  const askFor = (act: StatusAct) =>
+    ask(
+      act.status === 'active'
+        ? {
+            question: act.question(user.name),
+            yes: 'Yes, activate',
+            onYes: () => activate.mutate(),
+            children: (
+              <>
+                <p className="pb-3">{act.when}</p>
+                <StatusEffects act={act} />
+              </>
+            ),
+          }
+        : (onClose) => <StatusDialog user={user} act={act} onClose={onClose} />,
+    );
   const [showsStrikes, setShowsStrikes] = useState(false);
   const reason = useId();
   const why = refusalIn(user.conflict);
@@ -81,7 +80,7 @@ export function UserActions({ user }: { user: ListedUser }) {
             key={act.status}
             size="small"
             kind={act.status === 'suspended' ? 'danger' : 'secondary'}
-            disabled={change.isPending || (act.status !== 'active' && why !== undefined)}
+            disabled={activate.isPending || (act.status !== 'active' && why !== undefined)}
             aria-describedby={act.status === 'active' || why === undefined ? undefined : reason}
             aria-label={`${act.word} ${user.name}`}
             onClick={() => askFor(act)}
