@@ -46,7 +46,7 @@ export const ListAuditQuery = listQuery({
   filters: {
     actor: IdFilter.describe('ID of the user who acted.'),
     q: Search.describe(
-      "Part of the actor's name or email. One or two letters match the beginning of a word.",
+      "Part of the name or email of who acted, or of the person, lot or bid request acted upon; or a sale's reference or number. One or two letters match the beginning of a word.",
     ),
     action: Action.describe('The action or the start of its name: auction.approve, or auction.'),
     subject_type: SubjectType.describe(

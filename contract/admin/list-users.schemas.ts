@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { User } from '../accounts/user.ts';
 import { schemas } from '../endpoint.ts';
-import { Search } from '../filters.ts';
+import { IdFilter, Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
 import { Count, RoleName, Timestamp, UserStatus } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
@@ -32,6 +32,7 @@ export const ListUsersQuery = listQuery({
   sort: ['created_at', 'name', 'email'],
   filters: {
     status: UserStatus.optional(),
+    id: IdFilter.describe('One account.'),
     role: RoleName.optional().describe('The active role, which is the first one.'),
     q: Search.describe(
       'Part of the name or email, or similar spellings if nothing matches. One or two letters match the beginning of a word.',

@@ -1,10 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { listAudit } from '#contract/admin/list-audit.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { asked, orderBy, type Search } from '#server/market/lists/list.ts';
-import { searchFor } from '#server/market/lists/search.ts';
+import { saleOfReference } from '#domain/payment-reference.ts';
+import { asked, orderBy } from '#server/market/lists/list.ts';
+import { searchLotsAndPeople } from '#server/market/lots/search-lot-or-person.ts';
 import { subjectName } from '#server/market/people/subject-name.ts';
-import { userNames, userWords } from '#server/market/people/user-words.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 const id = sql.ref('audit_log.id');
@@ -23,7 +23,7 @@ export const auditList = (query: QueryOf<typeof listAudit>) =>
       query.from && sql<boolean>`audit_log.at >= ${query.from}`,
       query.to && sql<boolean>`audit_log.at < ${query.to}`,
     ),
-    search: byActor(query.q),
+    search: byWords(query.q),
     order: orderBy(query.sort, { created_at: at }, { by: at, direction: 'desc' }, id),
     narrowFirst: query.actor !== undefined || query.subject_id !== undefined,
     rows: records,
@@ -32,12 +32,26 @@ export const auditList = (query: QueryOf<typeof listAudit>) =>
 /** "_" stands for itself in an action's name. */
 const beginsWith = (action: string): string => `${action.replaceAll('_', '\\_')}%`;
 
-function byActor(q: string | undefined): Search | undefined {
-  const who = searchFor(q, userWords, userNames);
-  const by = (them: Expression<SqlBool>) =>
-    sql<boolean>`audit_log.actor_id in (select id from users where ${them})`;
-  return who && { exact: by(who.exact), ...(who.alike ? { alike: by(who.alike) } : {}) };
-}
+/** By who acted, by the lot or person acted upon, and by a sale's reference or number. */
+const byWords = (q: string | undefined) =>
+  searchLotsAndPeople(q, (lots, people) => {
+    const ways = [
+      sql`audit_log.actor_id = any ${people}`,
+      sql`(audit_log.subject_type = 'user' and audit_log.subject_id = any ${people})`,
+      sql`(audit_log.subject_type = 'auction' and audit_log.subject_id = any ${lots})`,
+      sql`(audit_log.subject_type = 'bid_request' and audit_log.subject_id = any (array(
+        select id from bid_requests where auction_id = any ${lots} or buyer_id = any ${people})))`,
+    ];
+    const sale = saleIn(q ?? '');
+    if (sale !== undefined)
+      // Its lot stands in the records of a sale.
+      ways.push(sql`(audit_log.subject_type = 'auction' and audit_log.action like 'sale.%'
+        and audit_log.subject_id = (select auction_id from sales where id = ${sale}))`);
+    return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  });
+
+const saleIn = (q: string): number | undefined =>
+  saleOfReference(q) ?? (/^\d{1,9}$/.test(q) ? Number(q) : undefined);
 
 /** Whom a record names by number besides its actor and subject. */
 const NAMED = ['winner_id', 'confirmed_by', 'asked_by', 'bidder_id'];

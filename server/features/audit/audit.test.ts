@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#contract/admin/list-audit.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
+import { saleReference } from '#domain/payment-reference.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
 import { buildPendingLot, requestBy } from '#verification/support/lots.ts';
 import { buildAdmin, buildUser, type Person, signedIn } from '#verification/support/people.ts';
+import { buildSale } from '#verification/support/sales.ts';
 
 withTestApp();
 
@@ -68,6 +71,29 @@ test('it is narrowed by who, what and when', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   expect(await found({ from: tomorrow })).toEqual([]);
   expect(await found({ to: tomorrow })).toHaveLength(4);
+});
+
+test('it is searched by its subject: a lot, a person, a request, or a sale’s reference or number', async () => {
+  const { id, buyer, lot } = await buildSale({ title: 'Hornbeam Quay' });
+  const requested = await requestBy(await buildPendingLot({ title: 'Hornbeam Dock' }), bob);
+  const about = [
+    ['test.lot', 'auction', lot.id],
+    ['test.request', 'bid_request', requested],
+    ['sale.test', 'auction', lot.id],
+    ['test.person', 'user', buyer.id],
+  ] as const;
+  await inTransaction(theApp().db, async (tx) => {
+    for (const [action, type, subject] of about)
+      await audit(tx, { actorId: null, action, subject: { type, id: subject } });
+  });
+  const ours = async (q: string) => (await found({ q })).filter((action) => /test/.test(action));
+  expect(await ours('hornbeam')).toEqual(['sale.test', 'test.request', 'test.lot']);
+  expect(await ours(buyer.email)).toEqual(['test.person']);
+  expect(await ours(saleReference(id))).toEqual(['sale.test']);
+  expect(await ours(`${id}`)).toContain('sale.test');
+  expect((await admin.call(listUsers, { query: { id: bob.id } })).body).toMatchObject([
+    { name: 'Robert Quince' },
+  ]);
 });
 
 test.each([

@@ -87,6 +87,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['requests by words', () => readList(db, requestList({ q: 'company' }), page)],
   ['the audit log', () => readList(db, auditList({}), page)],
   ['the log of a person', () => readList(db, auditList({ q: 'sally' }), page)],
+  ['the log by words like them', () => readList(db, auditList({ q: 'slaly' }), page)],
+  ['the log of a sale', () => readList(db, auditList({ q: '7' }), page)],
   ['the log of an action', () => readList(db, auditList({ action: 'auction.end' }), page)],
   [
     'the log of a subject',

@@ -14,10 +14,11 @@ const columns = {
 };
 
 /** Users by status, active role and words, newest first. */
-export const userList = ({ status, role, q, sort }: QueryOf<typeof listUsers>) =>
+export const userList = ({ id: one, status, role, q, sort }: QueryOf<typeof listUsers>) =>
   ({
     table: 'users',
     conditions: asked(
+      one !== undefined && sql<boolean>`users.id = ${one}`,
       status && sql<boolean>`users.status = ${status}`,
       role && sql<boolean>`users.roles[1] = ${role}`,
     ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListAuditQuery } from '#contract/admin/list-audit.schemas.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
-import { auditQuery } from '#web/features/admin/admin-queries.ts';
+import { auditQuery, usersQuery } from '#web/features/admin/admin-queries.ts';
 import { auditColumns } from '#web/features/admin/audit-columns.tsx';
 import { actionWords, kindOf } from '#web/features/admin/audit-words.ts';
 import { ActiveFilters } from '#web/ui/list/active-filters.tsx';
@@ -31,9 +31,13 @@ const ours = [
 export default function AuditPage() {
   const view = useListView(listAudit, ListAuditQuery, PAGE_SIZE);
   const auditLog = useQuery(auditQuery(view.query));
-  const first = auditLog.isPlaceholderData ? undefined : auditLog.data?.rows[0];
+  const id = Number(view.filters.actor);
+  const found = auditLog.data?.rows.find(({ actor }) => actor?.id === id)?.actor;
+  const isUnnamed = id > 0 && auditLog.data !== undefined && !found;
+  const users = useQuery({ ...usersQuery({ id }), enabled: isUnnamed });
+  const who = found ?? users.data?.rows.find((user) => user.id === id);
   const wordsOf = (name: string): string | undefined => {
-    if (name === 'actor') return first?.actor?.name;
+    if (name === 'actor') return who?.name ?? (users.isPending ? '…' : undefined);
     return name === 'subject_type' ? kindOf(view.filters[name] ?? '') : undefined;
   };
   return (
@@ -42,7 +46,7 @@ export default function AuditPage() {
         <CsvLink view={view} name="Audit log" />
       </PageHeader>
       <Filters view={view}>
-        <SearchFilter view={view} label="Search by who acted" placeholder="Who: name or email" />
+        <SearchFilter view={view} label="Search the audit log" placeholder="Person, lot or sale" />
         <ChoiceFilter
           view={view}
           label="What"
