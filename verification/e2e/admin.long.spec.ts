@@ -156,6 +156,9 @@ test('an admin creates a lot, edits it, takes it live, changes what may change, 
   await expect(dialog.getByRole('region', { name: 'As buyers will see it' })).toContainText(
     '$14.00',
   );
+  await expect(dialog.getByRole('region', { name: 'Documents' })).toContainText(
+    'No proof of holding',
+  );
   await expect(dialog).toContainText(/It will end .* the default running time/);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/^Auction approved successfully\. It ends /)).toBeVisible();

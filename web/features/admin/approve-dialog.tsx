@@ -16,6 +16,7 @@ import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
+import { BesideLot } from './beside-lot.tsx';
 import { type EndChoice, endOf } from './end-time.ts';
 import { endSources } from './end-words.ts';
 import { EndsSoon } from './ends-soon.tsx';
@@ -98,8 +99,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
     >
       <div className="flex flex-col gap-6 sm:grid sm:grid-cols-2">
         <LotPreview lot={lot} endsAt={end?.endsAt ?? null} />
-        {/* On phones it stays at the bottom while the lot scrolls under it. */}
-        <div className="flex min-w-0 flex-col gap-4 max-sm:sticky max-sm:-bottom-6 max-sm:-mx-6 max-sm:-mb-6 max-sm:gap-3 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4 sm:sticky sm:top-0 sm:self-start">
+        <BesideLot lot={lot}>
           {isNewBy(approve.error) && <LotChanged />}
           <ConflictNote conflict={lot.conflict} />
           {approve.isError && !isNewBy(approve.error) && (
@@ -142,7 +142,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
             onAct={act}
             onCancel={onClose}
           />
-        </div>
+        </BesideLot>
       </div>
     </Dialog>
   );

@@ -14,9 +14,7 @@ export function HoldingChoice({ lot, checked, onChange }: HoldingChoiceProps) {
   if (!documents) return null;
   if (!documents.some(({ kind }) => kind))
     return (
-      <p className="text-sm text-ink-soft">
-        The seller has added no proof of holding. Buyers will read “Proof of holding: not checked”.
-      </p>
+      <p className="text-sm text-ink-soft">Buyers will read “Proof of holding: not checked”.</p>
     );
   return (
     <label className="flex items-start gap-3 text-sm">

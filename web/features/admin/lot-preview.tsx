@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { CompanyFacts } from '#web/ui/company-facts.tsx';
-import { DocumentList } from '#web/ui/document-list.tsx';
 import { EarlierLot } from '#web/ui/earlier-lot.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
-import { LotTexts } from '#web/ui/lot-texts.tsx';
 import { wholeAuctionQuery } from './admin-queries.ts';
 import { ResubmissionNote } from './resubmission-note.tsx';
 
@@ -25,8 +23,6 @@ export function LotPreview({ lot, endsAt }: LotPreviewProps) {
       {whole?.resubmission && <ResubmissionNote resubmission={whole.resubmission} />}
       <LotTerms lot={lot} seller={lot.seller.name} />
       {whole && <CompanyFacts lot={whole} />}
-      {whole && <LotTexts lot={whole} />}
-      {whole?.documents && <DocumentList documents={whole.documents} />}
     </section>
   );
 }

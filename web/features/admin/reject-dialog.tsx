@@ -11,6 +11,7 @@ import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
+import { BesideLot } from './beside-lot.tsx';
 import { LotPreview } from './lot-preview.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { LotChanged, useShownLot } from './shown-lot.tsx';
@@ -58,9 +59,8 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
       wide
       first={field}
     >
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        {/* On phones the reason field comes first. */}
-        <div className="flex min-w-0 flex-col gap-4 sm:sticky sm:top-0 sm:order-last sm:self-start">
+      <div className="flex flex-col gap-6 sm:grid sm:grid-cols-2">
+        <BesideLot lot={lot} above>
           {isNewBy(reject.error) && <LotChanged />}
           <ConflictNote conflict={lot.conflict} />
           {reject.isError && !isNewBy(reject.error) && (
@@ -78,7 +78,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
               onClose();
             }}
           />
-        </div>
+        </BesideLot>
         <LotPreview lot={lot} endsAt={lot.ends_at} />
       </div>
     </Dialog>

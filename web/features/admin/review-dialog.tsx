@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TermChanges } from '#web/ui/term-changes.tsx';
 import { adminAuctionQuery } from './admin-queries.ts';
+import { BesideLot } from './beside-lot.tsx';
 import { useDeciding } from './deciding.tsx';
 import { EndsSoon } from './ends-soon.tsx';
 import { LotPreview } from './lot-preview.tsx';
@@ -56,10 +57,10 @@ export function ReviewDialog() {
           {(found) => (
             <div className="flex flex-col gap-6 sm:grid sm:grid-cols-2">
               <LotPreview lot={found} endsAt={found.ends_at} />
-              <div className="flex min-w-0 flex-col gap-4 max-sm:sticky max-sm:-bottom-6 max-sm:-mx-6 max-sm:-mb-6 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4 sm:sticky sm:top-0 sm:self-start">
+              <BesideLot lot={found}>
                 <Standing lot={found} />
                 {found.status === 'pending' && <Decision lot={found} onDecide={close} />}
-              </div>
+              </BesideLot>
             </div>
           )}
         </Loaded>

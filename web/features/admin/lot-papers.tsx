@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { DocumentList } from '#web/ui/document-list.tsx';
+import { LotTexts } from '#web/ui/lot-texts.tsx';
+import { wholeAuctionQuery } from './admin-queries.ts';
+
+/** What there is to read of a lot that is decided on: its documents, the proof of holding first, and its texts. */
+export function LotPapers({ lot }: { lot: AdminAuction }) {
+  const whole = useQuery(wholeAuctionQuery(lot)).data;
+  if (!whole) return null;
+  const documents = whole.documents ?? [];
+  const proofs = documents.filter(({ kind }) => kind);
+  return (
+    <>
+      <section aria-label="Documents" className="flex min-w-0 flex-col gap-1 max-sm:-order-1">
+        <h3 className="text-sm font-semibold">Documents</h3>
+        {proofs.length === 0 && <Alert tone="warning">No proof of holding</Alert>}
+        <DocumentList documents={[...proofs, ...documents.filter(({ kind }) => !kind)]} />
+      </section>
+      <div className="flex flex-col gap-3 empty:hidden max-sm:order-1">
+        <LotTexts lot={whole} />
+      </div>
+    </>
+  );
+}
