@@ -28,23 +28,22 @@ export function SaleActs({ sale }: { sale: WholeSale }) {
   const [open, setOpen] = useState<Move | 'payment' | undefined>();
   if (!isAdmin && sale.moves.length === 0) return null;
   const close = () => setOpen(undefined);
-  const isUnpaid = sale.missing > 0;
+  const isDue = sale.missing > 0 || sale.to_return > 0 || (sale.to_pay_out ?? 0) > 0;
+  const payment = isAdmin && (
+    <Button kind={isDue ? 'primary' : 'quiet'} onClick={() => setOpen('payment')}>
+      Record a payment
+    </Button>
+  );
   return (
     <div className="flex flex-wrap gap-2">
-      {isAdmin && (
-        <Button
-          kind={isUnpaid || sale.to_return > 0 || sale.to_pay_out ? 'primary' : 'secondary'}
-          onClick={() => setOpen('payment')}
-        >
-          Record a payment
-        </Button>
-      )}
+      {isDue && payment}
       {movesLeft(sale).map((move) => (
         <Button key={move.to} kind={kindOf(move, sale)} onClick={() => setOpen(move)}>
           {moveWords(sale, move.to)[0]}
         </Button>
       ))}
       {isAdmin && <VoidActs sale={sale} />}
+      {!isDue && payment}
       {open === 'payment' && <PaymentDialog sale={sale} onClose={close} />}
       {open && open !== 'payment' && <MoveDialog sale={sale} move={open} onClose={close} />}
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { UNPAID } from '#domain/sale.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { DisputeClaim } from './dispute-claim.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaidToNote } from './paid-to-note.tsx';
 import { PayTo } from './pay-to.tsx';
@@ -37,6 +38,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           {sale.your_part === 'buyer' && sale.status === 'void' && <StrikesNote />}
           {!!sale.to_pay_out &&
             (sale.your_part === null ? <PayTo saleId={sale.id} /> : <PaidToNote />)}
+          <DisputeClaim sale={sale} />
           <SaleActs sale={sale} />
         </section>
         {isBuyersTurn && <HowToPay sale={sale} />}
