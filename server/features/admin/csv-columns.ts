@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts/user.ts';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import type { ListedUser } from '#contract/admin/list-users.schemas.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import type { Columns } from '#server/market/lists/csv-answer.ts';
 
@@ -55,7 +55,7 @@ export const bidColumns: Columns<Bid> = {
   created_at: (bid) => bid.created_at,
 };
 
-export const userColumns: Columns<User> = {
+export const userColumns: Columns<ListedUser> = {
   id: (user) => user.id,
   name: (user) => user.name,
   email: (user) => user.email,
@@ -63,4 +63,11 @@ export const userColumns: Columns<User> = {
   roles: (user) => user.roles.map(({ name }) => name).join(' '),
   status: (user) => user.status,
   created_at: (user) => user.created_at,
+  bids: (user) => user.figures.bids,
+  wins: (user) => user.figures.wins,
+  requests: (user) => user.figures.requests,
+  listings: (user) => user.figures.listings,
+  strikes: (user) => user.figures.strikes,
+  bidding_suspended_until: (user) => user.figures.bidding_suspended_until,
+  last_seen_at: (user) => user.figures.last_seen_at,
 };

@@ -43,7 +43,10 @@ test.each(lists)('$path is a file for admins and nobody else', async (list) => {
 test('every cell survives commas, quotes and other alphabets, and no formula does', async () => {
   const { text } = await admin.call(listUsers, { query: { format: 'csv', sort: 'created_at' } });
   const lines = text.split('\r\n');
-  expect(lines[0]).toBe('\uFEFFid,name,email,email_verified_at,roles,status,created_at');
+  expect(lines[0]).toBe(
+    '\uFEFFid,name,email,email_verified_at,roles,status,created_at,bids,wins,requests,listings,strikes,bidding_suspended_until,last_seen_at',
+  );
+  expect(lines[3]).toMatch(/Z,0,0,0,0,0,,$/);
   expect(lines[2]).toContain(`,"'=HYPERLINK(""http://evil"")",person`);
   expect(lines[3]).toContain(',"Doe, ""Jane""",person');
   expect(lines[4]).toContain(',Zoë Ünal,person');
