@@ -64,7 +64,20 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await takeStep(seller, 'Waiver.pdf', 'You must have the buyer entered in the register');
   await takeStep(seller, 'Register.pdf', 'An admin must check the extract of the register');
 
+  await buyer.goto(page);
+  await buyer.getByRole('button', { name: 'Open a dispute' }).click();
+  await buyer.getByLabel('Note').fill('My name is misspelt.');
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Open a dispute' }).click();
   await admin.reload();
+  const next = admin.getByRole('region', { name: 'Next step' });
+  await expect(next.getByRole('figure')).toHaveText(
+    /^Dispute opened by the buyer on .* UTC“My name is misspelt.”$/,
+  );
+  await expect(next.getByRole('button').last()).toHaveText('Record a payment');
+  await next.getByRole('button', { name: 'Back to transfer' }).click();
+  await admin.getByLabel('Note').fill('Corrected.');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Back to transfer' }).click();
+
   await expect(admin.getByText('You must check the extract of the register')).toBeVisible();
   const download = admin.waitForEvent('download');
   await admin.getByRole('link', { name: 'Register.pdf' }).first().click();
