@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword } from '#contract/accounts/change-password.ts';
+import { changePayoutAccount } from '#contract/accounts/change-payout-account.ts';
 import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { login } from '#contract/accounts/login.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
@@ -18,6 +19,7 @@ const GUESSED_AT: readonly string[] = [
   login,
   loginTwoFactor,
   changePassword,
+  changePayoutAccount,
   resetPassword,
   confirmOwner,
   switchOnTwoFactor,
