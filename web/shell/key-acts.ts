@@ -72,19 +72,24 @@ function focus(element: HTMLElement | null | undefined): boolean {
 
 /** The amount's field; from a list by way of the lot's page, where it takes the focus once it is drawn. */
 function bid(element: HTMLElement | null): boolean {
-  if (element instanceof HTMLAnchorElement) focusOnceDrawn('main [data-bid]:not(a)');
+  if (element instanceof HTMLAnchorElement && element.dataset.bid !== 'view')
+    focusOnceDrawn('main [data-bid]:not(a)');
   return press(element);
 }
 
+/** Of a page that takes longer, the reader has begun to read something else. */
+const SOON_MS = 5_000;
+
 /** Unless another key or a press comes first. */
 function focusOnceDrawn(selector: string): void {
-  const end = new AbortController();
+  const found = new AbortController();
+  const signal = AbortSignal.any([found.signal, AbortSignal.timeout(SOON_MS)]);
   const drawn = new MutationObserver(() => {
-    if (focus(document.querySelector<HTMLElement>(selector))) end.abort();
+    if (focus(document.querySelector<HTMLElement>(selector))) found.abort();
   });
-  end.signal.addEventListener('abort', () => drawn.disconnect());
+  signal.addEventListener('abort', () => drawn.disconnect());
   for (const act of ['keydown', 'pointerdown'])
-    addEventListener(act, () => end.abort(), { capture: true, signal: end.signal });
+    addEventListener(act, () => found.abort(), { capture: true, signal });
   drawn.observe(document.body, { childList: true, subtree: true });
 }
 

@@ -21,7 +21,7 @@ export function BidLink({ lot, to, bidAt = to, kind = 'secondary', viewOnly }: B
   return (
     <ButtonLink
       to={target}
-      data-bid=""
+      data-bid={views ? 'view' : ''}
       size="small"
       kind={kind}
       aria-label={`${views ? 'View' : 'Place Bid on'} ${lot.title}`}
