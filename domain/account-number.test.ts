@@ -14,7 +14,8 @@ test('IBANs as banks print them are taken; with any one sign wrong, or two swapp
     const wrong = iban.slice(0, at) + other + iban.slice(at + 1);
     expect(accountNumberFault(wrong), wrong).toBe('iban');
   }
-  expect(accountNumberFault('DE89370400440532010300')).toBe('iban');
+  for (const wrong of ['DE89370400440532010300', 'DE89 3704 0044', 'DEB9 3704 0044 0532 0130 00'])
+    expect(accountNumberFault(wrong), wrong).toBe('iban');
 });
 
 test('an account number of another kind has 4 to 34 letters and digits', () => {
@@ -29,4 +30,5 @@ test('an account number of another kind has 4 to 34 letters and digits', () => {
 test('of a number, typed in whatever way, its last four signs are shown', () => {
   expect(plainAccountNumber(' gb82 west ')).toBe('GB82WEST');
   expect(endingOf('GB82WEST12345698765432')).toBe('5432');
+  expect(endingOf('12345')).toBe('45');
 });

@@ -34,7 +34,7 @@ test('a seller states where they are paid, is shown four signs of it, and is tol
   const shown = { account: { ...account, changed_at: expect.any(String) } };
   expect(await state(seller)).toMatchObject({ status: 200, body: shown });
   expect(await own(seller)).toEqual(shown);
-  await state(seller, { number: '0047 11', bank_code: null });
+  await state(seller, { number: '0000 47 11', bank_code: null });
   expect((await own(seller)).account?.ending).toBe('4711');
   expect((await recordsOf('user', seller.id)).map(({ action }) => action)).toEqual([
     'user.state_payout_account',
