@@ -80,7 +80,8 @@ const sinceStatus = sql`select max(happened_at) as since from sale_events
 
 /** Since when money is to go back: it was called off, or more came than was to be paid. */
 const sinceOwed = sql`select max(happened_at) as since from sale_events
-  where sale_id = sales.id and (to_status = 'refund_due' or kind = 'received')`;
+  where sale_id = sales.id and (to_status = 'refund_due' or to_status = 'void'
+    or (kind = 'received' and sales.status <> 'refund_due'))`;
 
 /** In how many transfers the sides have done their part, or the company refused: the checklist says so. */
 async function transfersToCheck(db: Db): Promise<number> {
