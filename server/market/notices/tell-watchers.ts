@@ -90,11 +90,11 @@ export async function remindOfEnds(tx: Tx): Promise<number> {
   const lots = await claimEnding(tx, 'reminded_at', [0, REMINDED_MINUTES]);
   for (const lot of lots) {
     const leader = sql`select ${lot.leading_bidder_id}::bigint where ${lot.leading_bidder_id}::bigint is not null`;
-    const bidders = biddersOn(lot);
+    const bidders = sql`${biddersOn(lot)} and status = 'approved'`;
     const watchers = sql`select user_id from watches where auction_id = ${lot.id}`;
     await tell(tx, endingSoon(lot, 'leader'), leader);
     await tell(tx, endingSoon(lot, 'bidder'), sql`${bidders} except ${leader}`);
-    await tell(tx, endingSoon(lot, 'watcher'), sql`${watchers} except ${bidders}`);
+    await tell(tx, endingSoon(lot, 'watcher'), sql`${watchers} except ${bidders} except ${leader}`);
   }
   return lots.length;
 }
