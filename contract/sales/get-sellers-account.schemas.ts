@@ -23,5 +23,5 @@ export const getSellersAccountSchemas = schemas({
   params: IdParams,
   personal: true,
   response: { 200: z.object({ account: SellersAccount.nullable() }) },
-  refusals: ['not_found', 'involved_in_lot'],
+  refusals: ['session_required', 'not_found', 'involved_in_lot'],
 });

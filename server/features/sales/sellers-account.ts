@@ -13,8 +13,8 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 const NOTHING_DUE = 'The seller of this sale is not to be paid now.';
 
 /**
- * Where a sale is paid out to, for an admin who may record that it was, and only while something is owed. Each
- * read is written down before it is answered, also that there was nothing to read.
+ * Where a sale is paid out to, for an admin who may record that it was, and only while something is owed; no token
+ * reads it. Each read is written down before it is answered, also that there was nothing to read.
  */
 export const sellersAccount = (
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -23,6 +23,7 @@ export const sellersAccount = (
   request: FastifyRequest,
 ): Promise<SellersAccount | null | Refusal> =>
   inTransaction(db, async (tx) => {
+    if (admin.by === 'token') return refuse('session_required');
     const sale = await lockSaleForAdmin(tx, saleId, admin, 'sale_moved');
     if (isRefusal(sale)) return sale;
     const owed = owedToSeller(sale.status, sumsOf(sale).payout, BigInt(sale.paid_out_cents));
