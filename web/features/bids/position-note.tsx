@@ -56,7 +56,7 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
         'flex items-start gap-2 rounded-md px-3 py-2 text-sm',
         style,
         // The form says the same; its limit needs the room.
-        position === 'may-bid' && '[@media(max-height:640px)]:hidden',
+        position === 'may-bid' && '[@media(max-height:640px)]:sr-only',
       )}
     >
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
