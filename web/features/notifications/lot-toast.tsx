@@ -37,7 +37,7 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const mark = useLotMark({
     ...{ id: lotId, current_price: lot?.current_price ?? 0, last_seq: lot?.last_seq ?? 0 },
   });
-  const standing = isOffline || isOver ? undefined : standingWords(mark, lot?.floor);
+  const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot.floor);
   const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.title;
   return (
     <Words
