@@ -21,7 +21,8 @@ import { Setting } from '#web/ui/setting.tsx';
 export default function UpdateProfilePage() {
   const profile = useQuery(profileQuery);
   const [address] = useSearchParams();
-  const sells = useMe().data?.roles.some(({ name }) => name === 'seller');
+  // Admins list lots, too, and were sellers before they were admins.
+  const sells = useMe().data?.roles.some(({ name }) => name !== 'buyer');
   return (
     <ConfirmOwner {...(sells && { because: 'this changes how you log in or are paid' })}>
       <PageHeader title="Profile" />
