@@ -36,7 +36,7 @@ export const PAY_SELLER: NextStep = {
 };
 
 /** What came after a sale was over, or was more than its total. */
-const RETURN: NextStep = { who: 'admin', what: 'Return the payment to the buyer.' };
+export const RETURN: NextStep = { who: 'admin', what: 'Return the payment to the buyer.' };
 
 /** What the steps of a transfer do not say: that the buyer says they paid, and who is still to be paid. */
 interface Payments {

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SellersAccount } from '#contract/sales/get-sellers-account.schemas.ts';
 import { getSellersAccount } from '#contract/sales/get-sellers-account.ts';
+import type { WholeSale } from '#contract/sales/sale.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
 import { call } from '#web/lib/call.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
@@ -18,11 +20,24 @@ const sellersAccountQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await call(getSellersAccount, { params: { id }, signal })).account,
     staleTime: 60_000,
+    refetchOnWindowFocus: false,
     gcTime: 0,
   });
 
-/** For the admin who pays the seller of a sale: where to. */
-export function PayTo({ saleId }: { saleId: number }) {
+/** For the admin who pays the seller of a sale: how much, and where to. Nothing where nothing is due. */
+export function PayTo({ sale }: { sale: Pick<WholeSale, 'id' | 'to_pay_out'> }) {
+  if (!sale.to_pay_out) return null;
+  return (
+    <section aria-labelledby="pay-to" className="flex max-w-[560px] flex-col gap-2">
+      <h3 id="pay-to" className="text-sm font-medium">
+        To pay to the seller: <span className="figures">{dollars(sale.to_pay_out)}</span>
+      </h3>
+      <Account saleId={sale.id} />
+    </section>
+  );
+}
+
+function Account({ saleId }: { saleId: number }) {
   const { data, error } = useQuery(sellersAccountQuery(saleId));
   if (data) return <AccountFacts account={data} />;
   if (data === null)
@@ -35,7 +50,7 @@ function AccountFacts({ account }: { account: SellersAccount }) {
   const { holder, number, bank, bank_code, changed_at } = account;
   const warning = changeWarning(changed_at, useNow());
   return (
-    <section aria-label="The seller’s account" className="flex max-w-[560px] flex-col gap-2">
+    <>
       {warning && <Alert tone="warning">{warning}</Alert>}
       <Facts>
         <Fact label="Pay to">{holder}</Fact>
@@ -48,6 +63,6 @@ function AccountFacts({ account }: { account: SellersAccount }) {
         <Fact label="Bank">{bank}</Fact>
         {bank_code && <Fact label="BIC or routing number">{bank_code}</Fact>}
       </Facts>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { THIRD_DECIMAL } from '#contract/price-problem.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { grouped } from '#domain/money.ts';
@@ -9,7 +10,7 @@ import { PAYMENT_KINDS, type PaymentKind } from '#domain/sale.ts';
 import { faultsOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { SALES_KEY } from '#web/lib/query-keys.ts';
-import { digitsOf } from '#web/lib/typed-number.ts';
+import { digitsOf, hasThirdDecimal } from '#web/lib/typed-number.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -63,6 +64,8 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
     onSettled: () => client.invalidateQueries({ queryKey: SALES_KEY }),
   });
   const faults = faultsOf(act.error);
+  // Half of the world reads 1.200 as 1,200: nobody books one for the other.
+  const misread = hasThirdDecimal(amount) ? THIRD_DECIMAL : undefined;
   const surplus = surplusWords(sale, kind, amount);
   return (
     <FormDialog
@@ -71,7 +74,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
       act={act}
       otherwise="Failed to record the payment."
       words={['Record', 'Recording...']}
-      onSubmit={() => act.mutate()}
+      onSubmit={() => !misread && act.mutate()}
       onClose={onClose}
     >
       <Select
@@ -90,7 +93,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
           </option>
         ))}
       </Select>
-      {kind === 'paid_out' && !!sale.to_pay_out && <PayTo saleId={sale.id} />}
+      {kind === 'paid_out' && <PayTo sale={sale} />}
       <Field
         label="Amount"
         unit="$"
@@ -98,7 +101,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         inputMode="decimal"
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
-        error={faults.amount?.[0]}
+        error={misread ?? faults.amount?.[0]}
         help={surplus && <span className="text-amber">{surplus}</span>}
       />
       <Field

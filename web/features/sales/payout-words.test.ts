@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SaleEvent, WholeSale } from '#contract/sales/sale.ts';
+import { RETURN } from '#domain/transfer/progress.ts';
 import { changeWarning, payoutWords } from './payout-words.ts';
-import { eventWords } from './sale-words.ts';
+import { eventWords, nextWords } from './sale-words.ts';
 
 const payments: WholeSale['payments'] = [
   { kind: 'received', amount: 5_000, on: '2026-11-24', note: null },
@@ -47,4 +48,15 @@ test('of a payout the seller reads that it was paid to them, admins that it was 
     eventWords(event, { your_part } as WholeSale);
   expect(words('seller')).toBe('$5,000,000.00 was paid to you');
   expect(words(null)).toBe('$5,000,000.00 was paid to the seller');
+});
+
+test('who must return money reads how much of it', () => {
+  const sale = { next: RETURN } as unknown as WholeSale;
+  expect(nextWords(sale, 'admin')).toBe('You must return the payment to the buyer.');
+  expect(nextWords({ ...sale, to_return: 100 }, 'admin')).toBe(
+    'You must return $100.00 to the buyer.',
+  );
+  expect(nextWords({ ...sale, to_return: 100 }, 'buyer')).toBe(
+    'An admin must return $100.00 to you.',
+  );
 });

@@ -36,8 +36,8 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           )}
           <ListedAgain sale={sale} />
           {sale.your_part === 'buyer' && sale.status === 'void' && <StrikesNote />}
-          {!!sale.to_pay_out &&
-            (sale.your_part === null ? <PayTo saleId={sale.id} /> : <PaidToNote />)}
+          {!!sale.to_pay_out && sale.your_part === 'seller' && <PaidToNote />}
+          {sale.your_part === null && !payoutWaits(sale) && <PayTo sale={sale} />}
           <DisputeClaim sale={sale} />
           <SaleActs sale={sale} />
         </section>
@@ -70,8 +70,15 @@ export function SaleView({ sale }: { sale: WholeSale }) {
 }
 
 /** What an admin reads of a void sale that nothing followed yet. */
-const mayOfferAgain = ({ runner_up: next, listed_again: again }: WholeSale): boolean =>
-  next !== null && next.open_until === null && !again;
+const mayOfferAgain = ({
+  runner_up: next,
+  listed_again: again,
+  to_return: held,
+}: WholeSale): boolean => next !== null && next.open_until === null && !again && held === 0;
+
+/** Whoever is to confirm a payout does not pay once more. */
+const payoutWaits = ({ waiting = [] }: WholeSale): boolean =>
+  waiting.some(({ kind, parameters }) => kind === 'book_payment' && parameters.kind === 'paid_out');
 
 /** Where the shares of a sale that came to nothing went. */
 function ListedAgain({ sale: { listed_again: again, your_part: part } }: { sale: WholeSale }) {

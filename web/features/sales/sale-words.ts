@@ -1,7 +1,7 @@
 import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { type PaymentKind, paymentWords } from '#domain/sale.ts';
-import { PAY_SELLER } from '#domain/transfer/progress.ts';
+import { PAY_SELLER, RETURN } from '#domain/transfer/progress.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { saleWord } from './sale-badge.tsx';
@@ -16,15 +16,21 @@ export const people = {
 };
 
 /** Who must act now: "You must pay …" or "The buyer must pay …". */
-export function nextWords({ next, payout, paid_out }: Sale, reader: SalesReader): string {
+export function nextWords(
+  { next, payout, paid_out, to_return }: Sale & Partial<WholeSale>,
+  reader: SalesReader,
+): string {
   if (!next) return 'Nothing left to do';
+  const who = next.who === reader ? 'You' : capital(people[next.who]);
+  if (next.what === RETURN.what && to_return)
+    return `${who} must return ${dollars(to_return)} to ${reader === 'buyer' ? 'you' : 'the buyer'}.`;
   if (next.what === PAY_SELLER.what) {
     const owed = dollars(payout - (paid_out ?? 0));
     return reader === 'seller'
       ? `${owed} is to be paid to you; an admin records it here.`
       : `You must pay the seller ${owed}, and record the payout.`;
   }
-  return `${next.who === reader ? 'You' : capital(people[next.who])} must ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
+  return `${who} must ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
