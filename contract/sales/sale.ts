@@ -36,6 +36,7 @@ export const Sale = z
     seller_tax: DollarsOut,
     total: DollarsOut,
     payout: DollarsOut,
+    to_return: DollarsOut.describe('What goes back to the buyer.'),
     paid_out: DollarsOut.nullable().describe(
       'What of `payout` the seller was paid so far; null for the buyer, whom it does not concern.',
     ),
@@ -96,9 +97,8 @@ const SalePayment = z.object({
 
 /**
  * One sale as its buyer, its seller and admins see it; `your_part` is null for who takes no part in it. `held` is what
- * was received less what was returned; `missing` is still to be paid, `to_return` goes back to the buyer, and
- * `to_pay_out` to the seller. `moves` are
- * those that the reader may make now.
+ * was received less what was returned; `missing` is still to be paid, and `to_pay_out`
+ * goes to the seller. `moves` are those that the reader may make now.
  */
 export const WholeSale = Sale.extend({
   your_part: z.enum(['buyer', 'seller']).nullable(),
@@ -111,7 +111,6 @@ export const WholeSale = Sale.extend({
   events: z.array(SaleEvent),
   held: DollarsOut,
   missing: DollarsOut,
-  to_return: DollarsOut,
   to_pay_out: DollarsOut.nullable().describe('Null for the buyer.'),
   moves: z.array(z.object({ to: SaleStatus, needs_note: z.boolean() })),
   payments: z.array(SalePayment),

@@ -52,6 +52,7 @@ export function presentSale(sale: SaleRow, isForBuyer: boolean): Sale {
     seller_tax: dollarsOf(sale.seller_tax_cents),
     total: dollarsOf(total),
     payout: dollarsOf(payout),
+    to_return: dollarsOf(balanceNow(sale).toReturn),
     paid_out: isForBuyer ? null : dollarsOf(sale.paid_out_cents),
     reference: saleReference(sale.id),
     made_at: sale.made_at.toISOString(),
@@ -103,9 +104,9 @@ export function partOf(
 }
 
 function presentBalance(sale: SaleRow, isForBuyer: boolean) {
-  const { held, missing, toReturn } = balanceNow(sale);
+  const { held, missing } = balanceNow(sale);
   return {
-    ...{ held: dollarsOf(held), missing: dollarsOf(missing), to_return: dollarsOf(toReturn) },
+    ...{ held: dollarsOf(held), missing: dollarsOf(missing) },
     to_pay_out: isForBuyer ? null : dollarsOf(owedOn(sale)),
   };
 }

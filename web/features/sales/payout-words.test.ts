@@ -51,7 +51,7 @@ test('of a payout the seller reads that it was paid to them, admins that it was 
 });
 
 test('who must return money reads how much of it', () => {
-  const sale = { next: RETURN } as unknown as WholeSale;
+  const sale = { next: RETURN, to_return: 0 } as WholeSale;
   expect(nextWords(sale, 'admin')).toBe('You must return the payment to the buyer.');
   expect(nextWords({ ...sale, to_return: 100 }, 'admin')).toBe(
     'You must return $100.00 to the buyer.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Sale } from '#contract/sales/sale.ts';
 import { CALLED_OFF, UNPAID } from '#domain/sale.ts';
+import { RETURN } from '#domain/transfer/progress.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -44,6 +45,11 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
     cell: (sale) => (
       <>
         <span className="long-words">{nextWords(sale, reader)}</span>
+        {sale.to_return > 0 && reader === 'admin' && sale.next?.what !== RETURN.what && (
+          <span className="figures block text-amber">
+            Too much: return {dollars(sale.to_return)}
+          </span>
+        )}
         {sale.next?.who === reader && (
           <Link
             to={`/sales/${sale.id}`}

@@ -17,12 +17,12 @@ export const people = {
 
 /** Who must act now: "You must pay …" or "The buyer must pay …". */
 export function nextWords(
-  { next, payout, paid_out, to_return }: Sale & Partial<WholeSale>,
+  { next, payout, paid_out, to_return }: Sale,
   reader: SalesReader,
 ): string {
   if (!next) return 'Nothing left to do';
   const who = next.who === reader ? 'You' : capital(people[next.who]);
-  if (next.what === RETURN.what && to_return)
+  if (next.what === RETURN.what && to_return > 0)
     return `${who} must return ${dollars(to_return)} to ${reader === 'buyer' ? 'you' : 'the buyer'}.`;
   if (next.what === PAY_SELLER.what) {
     const owed = dollars(payout - (paid_out ?? 0));
