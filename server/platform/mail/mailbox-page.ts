@@ -47,11 +47,18 @@ const row = (mail: ShownMail): string => `<li><a href="/dev/mailbox/${mail.id}">
 <time class="soft" datetime="${mail.created_at.toISOString()}">${at(mail.created_at)}</time></a></li>`;
 
 /** The newest mails, of one recipient where `to` says so. */
-export const mailboxPage = (mails: readonly ShownMail[], to: string | undefined): string =>
+export const mailboxPage = (
+  mails: readonly ShownMail[],
+  { to, isDemo }: { to: string | undefined; isDemo: boolean },
+): string =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p class="soft">No mail server is set (SMTP_URL), so every email lands here. Newest first.</p>
+<p class="soft">No mail server is set (SMTP_URL), so every email lands here. Newest first.${
+      isDemo
+        ? ' Sample people other than the accounts to try get no emails of lots and sales: they have a bell alone.'
+        : ''
+    }</p>
 <form><input type="search" name="to" aria-label="Recipient" placeholder="Recipient's email" value="${escapeHtml(to ?? '')}"><button>Show</button></form>
 ${mails.length > 0 ? `<ul>${mails.map(row).join('\n')}</ul>` : '<p>No emails yet.</p>'}`,
   );

@@ -58,14 +58,19 @@ const onlyFromHere = (request: FastifyRequest, reply: FastifyReply, done: () => 
  */
 export function mailboxRoutes(
   app: FastifyInstance,
-  { config, db }: { config: Pick<Config, 'production' | 'publicDemo' | 'smtpUrl'>; db: Db },
+  {
+    config,
+    db,
+  }: { config: Pick<Config, 'production' | 'publicDemo' | 'smtpUrl' | 'demo'>; db: Db },
 ): void {
   if (config.production || config.publicDemo || config.smtpUrl) return;
   const hidden = { schema: { hide: true }, onRequest: onlyFromHere };
 
   app.get('/dev/mailbox', hidden, async (request, reply) => {
     const { to } = AskedMails.parse(request.query);
-    return reply.type('text/html; charset=utf-8').send(mailboxPage(await newest(db, to), to));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(await newest(db, to), { to, isDemo: config.demo }));
   });
 
   app.get('/dev/mailbox.json', hidden, async (request, reply) => {
