@@ -42,24 +42,27 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
   },
   {
     head: 'Next',
-    cell: (sale) => (
-      <>
-        <span className="long-words">{nextWords(sale, reader)}</span>
-        {sale.to_return > 0 && reader === 'admin' && sale.next?.what !== RETURN.what && (
-          <span className="figures block text-amber">
-            Too much: return {dollars(sale.to_return)}
-          </span>
-        )}
-        {sale.next?.who === reader && (
-          <Link
-            to={`/sales/${sale.id}`}
-            className="tap block w-fit rounded-sm text-sm font-medium underline underline-offset-2"
-          >
-            {reader === 'buyer' ? 'See how to pay' : 'See what to do'}
-          </Link>
-        )}
-      </>
-    ),
+    cell: (sale) => {
+      const mustReturn = reader === 'admin' && sale.to_return > 0;
+      return (
+        <>
+          <span className="long-words">{nextWords(sale, reader)}</span>
+          {mustReturn && sale.next?.what !== RETURN.what && (
+            <span className="figures block text-amber">
+              Too much: return {dollars(sale.to_return)}
+            </span>
+          )}
+          {(mustReturn || sale.next?.who === reader) && (
+            <Link
+              to={`/sales/${sale.id}`}
+              className="tap block w-fit rounded-sm text-sm font-medium underline underline-offset-2"
+            >
+              {reader === 'buyer' ? 'See how to pay' : 'See what to do'}
+            </Link>
+          )}
+        </>
+      );
+    },
   },
   {
     head: 'Shares',
