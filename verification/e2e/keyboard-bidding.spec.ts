@@ -86,7 +86,7 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     await page.keyboard.press('b');
     await expect(page).toHaveURL(`/auction/${lotId}`);
     await expect(amount).toBeFocused();
-    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Escape');
     await expect(amount).not.toBeFocused();
     await page.keyboard.press('b');
     await expect(amount).toBeFocused();

@@ -9,7 +9,7 @@ const keys = [
   ['Enter', 'Open the lot'],
   ['b', 'Bid on the lot'],
   ['w', 'Watch the lot, or stop'],
-  ['Esc', 'Clear the search, then leave it'],
+  ['Esc', 'Leave the bid’s field; clear the search, then leave it'],
   ['Space', 'Play or pause a replay'],
   ['← →', 'Read the bids of a price plot, or step through a replay'],
   ['1 2 3', 'Replay at ×1, ×10 or ×60'],

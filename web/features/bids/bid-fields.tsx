@@ -40,7 +40,9 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
   }, [isRefused]);
   const isOutbid = (lot.me?.my_bids ?? 0) > 0;
   const overtaken = desk.edited && (amountOf(text) ?? bounds.floor) < bounds.floor;
-  const step = (event: KeyboardEvent) => {
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Single keys act on the page again.
+    if (event.key === 'Escape') event.currentTarget.blur();
     const steps = ARROWS[event.key];
     if (!steps || busy) return;
     event.preventDefault();
