@@ -36,7 +36,9 @@ const columns: Columns<BookedSale> = {
   reference: (sale) => saleReference(sale.id),
 };
 
+/** To who reads of payouts, what is held is less by them. */
 const paidOut: Columns<BookedSale> = {
+  held: (sale) => decimalOf(sale.held - BigInt(sale.paid_out_cents)),
   paid_out: (sale) => decimalOf(BigInt(sale.paid_out_cents)),
 };
 

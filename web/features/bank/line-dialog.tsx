@@ -14,6 +14,9 @@ import { moneyWords, suggestionWords } from './line-words.ts';
 /** Money of another currency, or that left the account, pays for nothing here. */
 const PAYS_NOTHING: readonly OpenBankLine['suggestion'][] = ['other_currency', 'money_out'];
 
+const OUT =
+  'Record a refund or a payout on the page of its sale, then set this line aside with its number.';
+
 /** Books a line for a sale, or sets it aside. */
 export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () => void }) {
   const canPay = !PAYS_NOTHING.includes(line.suggestion);
@@ -37,8 +40,8 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
   const faults = faultsOf(act.error);
   return (
     <FormDialog
-      title={`${moneyWords(line)} from ${line.payer || 'no name'}`}
-      description={`${suggestionWords[line.suggestion]}. Text of the transfer: ${line.text || 'none'}.`}
+      title={`${moneyWords(line)} ${line.amount < 0 ? 'to' : 'from'} ${line.payer || 'no name'}`}
+      description={`${suggestionWords[line.suggestion]}. Text of the transfer: ${line.text || 'none'}.${line.amount < 0 ? ` ${OUT}` : ''}`}
       act={act}
       otherwise="Failed to decide this line."
       words={books ? ['Record', 'Recording...'] : ['Set aside', 'Setting aside...']}

@@ -10,7 +10,7 @@ type Movement = Omit<StatementLine, 'outcome' | 'suggestion'>;
 
 const movement: readonly Column<Movement>[] = [
   {
-    head: 'Payer and text',
+    head: 'Name and text',
     title: true,
     cell: ({ payer, text }) => (
       <span className="long-words block max-w-[44ch]">

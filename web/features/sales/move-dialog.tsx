@@ -11,7 +11,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { saleQuery } from './sale-queries.ts';
-import { moveWords } from './sale-words.ts';
+import { aboutMove, moveWords } from './sale-words.ts';
 
 export type Move = WholeSale['moves'][number];
 
@@ -40,7 +40,7 @@ export function MoveDialog({
   const [key] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
-  const [button, about] = moveWords(sale, to);
+  const [button] = moveWords(sale, to);
   const act = useAct({
     mutationFn: () => send(sale, to, note, key),
     onSuccess: (moved) => {
@@ -62,7 +62,7 @@ export function MoveDialog({
   return (
     <FormDialog
       title={button}
-      description={about}
+      description={aboutMove(sale, to)}
       act={act}
       otherwise="Failed to save."
       words={[button, 'Saving...']}

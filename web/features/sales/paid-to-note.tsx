@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { WholeSale } from '#contract/sales/sale.ts';
 import { payoutAccountQuery } from '#web/lib/payout-account.ts';
 import { areaOf, useMe } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { cameBack } from './payout-words.ts';
 
 /** To the seller of a sale that is to be paid out: where to, or that they have yet to say so. */
-export function PaidToNote() {
+export function PaidToNote({ payments }: Pick<WholeSale, 'payments'>) {
   const { data: account } = useQuery(payoutAccountQuery);
   const { data: me } = useMe();
   if (account === undefined || !me) return null;
@@ -20,11 +23,16 @@ export function PaidToNote() {
       </div>
     );
   return (
-    <p className="text-sm">
-      You are paid to the account ending <span className="figures">{account.ending}</span>.{' '}
-      <Link to={profile} className="tap rounded-sm font-medium underline underline-offset-2">
-        Change it
-      </Link>
-    </p>
+    <div className="flex flex-col gap-3">
+      {cameBack(payments, account.changed_at) && (
+        <Alert tone="warning">The last payment to you came back: check the account.</Alert>
+      )}
+      <p className="text-sm">
+        You are paid to the account ending <span className="figures">{account.ending}</span>.{' '}
+        <Link to={profile} className="tap rounded-sm font-medium underline underline-offset-2">
+          Change it
+        </Link>
+      </p>
+    </div>
   );
 }

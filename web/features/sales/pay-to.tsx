@@ -11,7 +11,7 @@ import { Fact, Facts } from '#web/ui/fact.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { SkeletonRows } from '#web/ui/states.tsx';
 import { CopyFigure } from './copy-figure.tsx';
-import { changeWarning } from './payout-words.ts';
+import { cameBack, changeWarning } from './payout-words.ts';
 
 /** Each read is written down, so that the page and its dialog share one; nothing of it is kept once both are left. */
 const sellersAccountQuery = (id: number) =>
@@ -25,32 +25,43 @@ const sellersAccountQuery = (id: number) =>
   });
 
 /** For the admin who pays the seller of a sale: how much, and where to. Nothing where nothing is due. */
-export function PayTo({ sale }: { sale: Pick<WholeSale, 'id' | 'to_pay_out'> }) {
+export function PayTo({ sale }: { sale: Pick<WholeSale, 'id' | 'to_pay_out' | 'payments'> }) {
   if (!sale.to_pay_out) return null;
   return (
     <section aria-labelledby="pay-to" className="flex max-w-[560px] flex-col gap-2">
       <h3 id="pay-to" className="text-sm font-medium">
         To pay to the seller: <span className="figures">{dollars(sale.to_pay_out)}</span>
       </h3>
-      <Account saleId={sale.id} />
+      <Account sale={sale} />
     </section>
   );
 }
 
-function Account({ saleId }: { saleId: number }) {
-  const { data, error } = useQuery(sellersAccountQuery(saleId));
-  if (data) return <AccountFacts account={data} />;
+function Account({ sale: { id, payments } }: { sale: Pick<WholeSale, 'id' | 'payments'> }) {
+  const { data, error } = useQuery(sellersAccountQuery(id));
+  if (data) return <AccountFacts account={data} isRefused={cameBack(payments, data.changed_at)} />;
   if (data === null)
     return <p className="text-sm text-ink-soft">The seller has not said where to be paid.</p>;
   if (error) return <FailureAlert error={error} otherwise="Failed to load the seller’s account." />;
   return <SkeletonRows rows={3} />;
 }
 
-function AccountFacts({ account }: { account: SellersAccount }) {
+interface AccountFactsProps {
+  account: SellersAccount;
+  /** Whether the last payout came back from there. */
+  isRefused: boolean;
+}
+
+function AccountFacts({ account, isRefused }: AccountFactsProps) {
   const { holder, number, bank, bank_code, changed_at } = account;
   const warning = changeWarning(changed_at, useNow());
   return (
     <>
+      {isRefused && (
+        <Alert tone="warning">
+          The last payout came back: ask the seller whether this account is right.
+        </Alert>
+      )}
       {warning && <Alert tone="warning">{warning}</Alert>}
       <Facts>
         <Fact label="Pay to">{holder}</Fact>

@@ -9,7 +9,7 @@ const payments: WholeSale['payments'] = [
   { kind: 'received', amount: 5_000, on: '2026-11-25', note: null },
 ];
 const sale = {
-  ...{ payout: 9_900, paid_out: 0, to_pay_out: 0, payments },
+  ...{ total: 10_000, payout: 9_900, paid_out: 0, to_pay_out: 0, payments },
   pay_to: { payee: 'Quay Trustees', account: '1', bank: 'Quay Bank' },
 };
 
@@ -20,6 +20,9 @@ test('a seller reads when the buyer has paid, and that their own part comes afte
   expect(payoutWords({ ...sale, status: 'in_transfer' })).toMatch(
     /^The buyer paid in full on 25 Nov.* 2026\. You are paid once the sale is completed, /,
   );
+  const surplus = { kind: 'received' as const, amount: 7, on: '2026-11-27', note: null };
+  const twice = { ...sale, payments: [...payments, surplus], status: 'paid' as const };
+  expect(payoutWords(twice)).toMatch(/^The buyer paid in full on 25 Nov/);
   const completed = { ...sale, pay_to: null, status: 'completed' as const };
   expect(payoutWords({ ...completed, to_pay_out: 9_900 })).toBe(
     'The sale is completed, so $9,900.00 is due to you now, from the account that the buyer paid to.',

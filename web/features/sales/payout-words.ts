@@ -1,10 +1,10 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
-import { dollars } from '#web/lib/figures.ts';
+import { difference, dollars } from '#web/lib/figures.ts';
 import { ago, dateOf } from '#web/lib/moments.ts';
 
 type PayoutOf = Pick<
   WholeSale,
-  'status' | 'payments' | 'payout' | 'paid_out' | 'to_pay_out' | 'pay_to'
+  'status' | 'payments' | 'total' | 'payout' | 'paid_out' | 'to_pay_out' | 'pay_to'
 >;
 
 const SEVEN_DAYS_MS = 7 * 86_400_000;
@@ -29,8 +29,25 @@ export function payoutWords({ status, payments, pay_to: account, ...sums }: Payo
       return `${dollars(paid)} of ${dollars(sums.payout)} was paid to you. The rest ${due}`;
     return `You were paid in full on ${dateOf(day, 'UTC')}.`;
   }
-  const paidOn = dayOf('received');
+  const paidOn = dayPaidInFull(payments, sums.total);
   if (status === 'awaiting_payment' || status === 'overdue' || !paidOn)
     return `You are paid once the sale is completed, from the account that the buyer pays to${payee}.`;
   return `The buyer paid in full on ${dateOf(paidOn, 'UTC')}. You are paid once the sale is completed, from the account that the buyer paid to${payee}.`;
 }
+
+/** The day of the payment with which the total was there; what came later is too much. */
+function dayPaidInFull(payments: PayoutOf['payments'], total: number): string | undefined {
+  let missing = total;
+  for (const { kind, amount, on } of payments) {
+    if (kind === 'received') missing = difference(missing, amount);
+    if (kind === 'returned') missing = difference(missing, -amount);
+    if (missing <= 0) return on;
+  }
+  return undefined;
+}
+
+/** Whether the last payout came back from that account, as the seller has it since `changedAt`. */
+export const cameBack = (payments: PayoutOf['payments'], changedAt: string): boolean => {
+  const last = payments.findLast(({ kind }) => kind === 'paid_out' || kind === 'payout_returned');
+  return last?.kind === 'payout_returned' && changedAt.slice(0, 10) <= last.on;
+};

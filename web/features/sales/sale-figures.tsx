@@ -60,7 +60,7 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
           </Fact>
         )}
         {sale.to_return > 0 && (
-          <Fact label="To return to the buyer" whole>
+          <Fact label={`To return to ${sale.your_part === 'buyer' ? 'you' : 'the buyer'}`} whole>
             <strong className="text-amber">{dollars(sale.to_return)}</strong>
           </Fact>
         )}

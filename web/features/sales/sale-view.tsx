@@ -36,7 +36,9 @@ export function SaleView({ sale }: { sale: WholeSale }) {
           )}
           <ListedAgain sale={sale} />
           {sale.your_part === 'buyer' && sale.status === 'void' && <StrikesNote />}
-          {!!sale.to_pay_out && sale.your_part === 'seller' && <PaidToNote />}
+          {!!sale.to_pay_out && sale.your_part === 'seller' && (
+            <PaidToNote payments={sale.payments} />
+          )}
           {sale.your_part === null && !payoutWaits(sale) && <PayTo sale={sale} />}
           <DisputeClaim sale={sale} />
           <SaleActs sale={sale} />

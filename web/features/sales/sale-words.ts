@@ -1,6 +1,7 @@
 import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { type PaymentKind, paymentWords } from '#domain/sale.ts';
+import { leavesStrike } from '#domain/strikes.ts';
 import { PAY_SELLER, RETURN } from '#domain/transfer/progress.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dayTimeAndZone } from '#web/lib/moments.ts';
@@ -112,26 +113,27 @@ const BACK_TO_TRANSFER = [
   'The dispute is decided, and the transfer goes on.',
 ] as const;
 
+/** What a move means for this sale's money and its buyer, too. */
+export function aboutMove(sale: WholeSale, to: Sale['status']): string {
+  const [, about] = moveWords(sale, to);
+  const held = sale.held > 0 && `${dollars(sale.held)} goes back to the buyer.`;
+  const strike = leavesStrike(sale.status, to) && 'The buyer gets a strike.';
+  const said = to === 'void' || to === 'refund_due' ? [held, strike] : [];
+  const isFinal = (to === 'void' || to === 'completed') && 'This cannot be undone.';
+  return [about, ...said, isFinal].filter(Boolean).join(' ');
+}
+
 const MOVES: Readonly<Record<Sale['status'], readonly [button: string, about: string]>> = {
   awaiting_payment: ['Wait for payment', ''],
   overdue: ['Mark as overdue', ''],
   paid: ['Back to paid', 'The dispute is decided, and the transfer has not begun.'],
   in_transfer: ['Start the transfer', 'The seller has begun to transfer the shares to the buyer.'],
-  completed: [
-    'Complete the sale',
-    'The extract of the register names the buyer. This cannot be undone.',
-  ],
+  completed: ['Complete the sale', 'The extract of the register names the buyer.'],
   disputed: [
     'Open a dispute',
     'An admin looks into it and decides. The other side reads what you write.',
   ],
-  refund_due: [
-    'Call off and refund',
-    'The sale is called off, and the buyer gets the payment back.',
-  ],
+  refund_due: ['Call off and refund', 'The sale is called off.'],
   refunded: ['Refunded', ''],
-  void: [
-    'Declare void',
-    'The sale is off, and the shares stay with the seller. This cannot be undone.',
-  ],
+  void: ['Declare void', 'The sale is off, and the shares stay with the seller.'],
 };
