@@ -27,6 +27,9 @@ export const adminFigures = {
   oldest_sale_to_pay_out_at: Timestamp.nullable(),
   /** What their sellers are still to be paid, in dollars. */
   payouts_due: DollarsOut,
+  /** Lines of bank statements that an admin must decide. */
+  open_bank_lines: Count,
+  oldest_open_bank_line_at: Timestamp.nullable(),
   /** Jobs that failed at least once and are not done. */
   failed_jobs: Count,
   oldest_failed_job_at: Timestamp.nullable(),

@@ -29,7 +29,13 @@ function tell(socket: Connection, seq: number): void {
   const oldest = { oldest_pending_auction_at: null, oldest_pending_request_at: null };
   const others = { pending_acts: 0, oldest_pending_act_at: null, failed_jobs: 0 };
   const after = { overdue_sales: 0, disputed_sales: 0, refund_due_sales: 0, sales_to_pay_out: 0 };
-  const dues = { transfers_to_check: 0, refunds_due: 0, payouts_due: 0 };
+  const dues = {
+    open_bank_lines: 0,
+    oldest_open_bank_line_at: null,
+    transfers_to_check: 0,
+    refunds_due: 0,
+    payouts_due: 0,
+  };
   const since = {
     ...{ oldest_overdue_sale_at: null, oldest_disputed_sale_at: null },
     ...{ oldest_refund_due_sale_at: null, oldest_sale_to_pay_out_at: null },

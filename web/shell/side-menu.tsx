@@ -59,6 +59,7 @@ function useWaiting(role: Role): Readonly<Record<string, number>> {
       data.refund_due_sales +
       data.transfers_to_check +
       data.sales_to_pay_out,
+    '/admin/bank-statements': data.open_bank_lines,
     '/admin/waiting': data.pending_acts,
   };
 }

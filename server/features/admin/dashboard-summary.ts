@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AdminFigures } from '#contract/admin/admin-figures.ts';
 import { toDollars } from '#domain/money.ts';
 import { nextOfSale } from '#domain/transfer/progress.ts';
+import { isOpen } from '#server/market/payments/open-bank-line.ts';
 import {
   owedToBuyer,
   owedToSeller,
@@ -46,7 +47,7 @@ const written = <Row extends object>(row: Row) =>
 
 const figuresFrom = (db: Db) =>
   sql<Figures>`
-    select users.*, admins.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, refunds.*, payouts.*, jobs.*
+    select users.*, admins.*, live.*, today.*, listings.*, requests.*, acts.*, sold.*, refunds.*, payouts.*, bank.*, jobs.*
     from (select count(*) as total_users from users) as users,
       (select count(*) as admins_without_two_factor from users
         where 'admin' = any(roles) and status = 'active' and two_factor_at is null) as admins,
@@ -70,6 +71,8 @@ const figuresFrom = (db: Db) =>
       (select count(*) as sales_to_pay_out, min(since) as oldest_sale_to_pay_out_at,
           coalesce(sum(${owedToSeller}), 0) as payouts_due_cents
         from sales, lateral (${sinceStatus}) as moved where ${owesSeller}) as payouts,
+      (select count(*) as open_bank_lines, min(added_at) as oldest_open_bank_line_at
+        from bank_lines where ${isOpen}) as bank,
       (select count(*) as failed_jobs, min(created_at) as oldest_failed_job_at
         from graphile_worker.jobs where ${failedOnce}) as jobs
   `.execute(db);

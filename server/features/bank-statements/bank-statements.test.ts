@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
+import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { decideBankLine } from '#contract/bank/decide-bank-line.ts';
 import { importStatement } from '#contract/bank/import-statement.ts';
@@ -36,6 +37,7 @@ async function send(file: Buffer, fields: Record<string, string> = {}, by = admi
 }
 const REAL = { dry_run: 'no' };
 const saleNow = async (id: number) => (await as(admin).call(getSale, { params: { id } })).body;
+const onDashboard = async () => (await as(admin).call(getDashboardSummary)).body.open_bank_lines;
 const open = async () => (await as(admin).call(listUnmatched)).body;
 const decide = (id: number, sale: number | null, by = admin) =>
   as(by).call(decideBankLine, {
@@ -113,6 +115,7 @@ test('what is not exact waits with what it seems to be, and an admin books it or
     counts: { booked: 0, waits: 2 },
   });
   const waiting = await open();
+  expect(await onDashboard()).toBe(waiting.length);
   expect(waiting.slice(0, 2)).toMatchObject([
     { suggestion: 'none', amount: 5, sale: null },
     { suggestion: 'underpaid', amount: 11_999.99, sale: { id }, payer: 'Ann Lee', booked_on: DAY },
@@ -135,6 +138,7 @@ test('what is not exact waits with what it seems to be, and an admin books it or
     });
   const left = (await open()).map((line) => line.id);
   expect([left.includes(short ?? 0), left.includes(other ?? 0)]).toEqual([false, false]);
+  expect(await onDashboard()).toBe(waiting.length - 2);
   expect(await saleNow(id)).toMatchObject({ held: 11_999.99 });
 });
 

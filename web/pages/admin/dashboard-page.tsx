@@ -61,6 +61,14 @@ export default function AdminDashboardPage() {
               />
             )}
             {figures && <SalesToDecide figures={figures} />}
+            {Boolean(figures?.open_bank_lines) && (
+              <WaitingRow
+                to="/admin/bank-statements"
+                what={['bank line to decide', 'bank lines to decide']}
+                many={figures?.open_bank_lines}
+                since={figures?.oldest_open_bank_line_at}
+              />
+            )}
             <WaitingRow
               to="/admin/system"
               what={['failed job', 'failed jobs']}
