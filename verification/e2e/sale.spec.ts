@@ -99,7 +99,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await admin.reload();
   await expect(admin.getByText('GB82 WEST 1234 5698 7654 32')).toBeVisible();
   await admin.getByRole('button', { name: 'Record a payment' }).click();
-  const account = admin.getByRole('dialog').getByRole('region', { name: 'The seller’s account' });
+  const account = admin.getByRole('dialog').getByRole('region', { name: 'To pay to the seller' });
   await expect(account.getByText('Ada Lovelace')).toBeVisible();
   await expect(account.getByText(/ask the seller by phone before you pay/)).toBeVisible();
   await expect(account.getByRole('button', { name: 'Copy the account number' })).toBeVisible();

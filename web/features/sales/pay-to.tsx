@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { SellersAccount } from '#contract/sales/get-sellers-account.schemas.ts';
 import { getSellersAccount } from '#contract/sales/get-sellers-account.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
@@ -26,10 +27,12 @@ const sellersAccountQuery = (id: number) =>
 
 /** For the admin who pays the seller of a sale: how much, and where to. Nothing where nothing is due. */
 export function PayTo({ sale }: { sale: Pick<WholeSale, 'id' | 'to_pay_out' | 'payments'> }) {
+  // The page and its dialog show it both.
+  const heading = useId();
   if (!sale.to_pay_out) return null;
   return (
-    <section aria-labelledby="pay-to" className="flex max-w-[560px] flex-col gap-2">
-      <h3 id="pay-to" className="text-sm font-medium">
+    <section aria-labelledby={heading} className="flex max-w-[560px] flex-col gap-2">
+      <h3 id={heading} className="text-sm font-medium">
         To pay to the seller: <span className="figures">{dollars(sale.to_pay_out)}</span>
       </h3>
       <Account sale={sale} />
