@@ -29,7 +29,7 @@ test('a transfer that the company refuses is called off, and the buyer gets the 
   await admin.getByRole('button', { name: 'Call off and refund' }).click();
   await admin.getByRole('dialog').getByLabel('Note').fill('The company used its right.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Call off and refund' }).click();
-  await expect(admin.getByText('You must return the payment to the buyer.')).toBeVisible();
+  await expect(admin.getByText(/^You must return \$[\d,.]+ to the buyer\.$/)).toBeVisible();
   await recordPayment(admin, 'Returned the whole payment.');
   await expect(admin.getByText('Nothing left to do')).toBeVisible();
 
