@@ -15,7 +15,11 @@ export function LotPapers({ lot }: { lot: AdminAuction }) {
     <>
       <section aria-label="Documents" className="flex min-w-0 flex-col gap-1 max-sm:-order-1">
         <h3 className="text-sm font-semibold">Documents</h3>
-        {proofs.length === 0 && <Alert tone="warning">No proof of holding</Alert>}
+        {proofs.length === 0 && (
+          <Alert tone="warning" spokenFor>
+            No proof of holding
+          </Alert>
+        )}
         <DocumentList documents={[...proofs, ...documents.filter(({ kind }) => !kind)]} />
       </section>
       <div className="flex flex-col gap-3 empty:hidden max-sm:order-1">
