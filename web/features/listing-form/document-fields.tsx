@@ -12,7 +12,6 @@ import { Problem } from '#web/ui/field.tsx';
 import { FileRow } from '#web/ui/file-row.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { type ListingFormState, WHOLE_ROW } from './listing-fields.tsx';
-import { brokenId } from './refused-list.tsx';
 
 interface DocumentFieldsProps {
   form: ListingFormState;
@@ -78,7 +77,7 @@ interface ChosenProps {
 const Chosen = ({ file, isProof = false, problem, onRemove }: ChosenProps) => (
   <FileRow file={file} isProof={isProof} problem={problem}>
     <Button
-      id={problem && brokenId(isProof ? 'proof' : 'documents')}
+      data-broken={problem && (isProof ? 'proof' : 'documents')}
       kind="quiet"
       size="small"
       aria-label={`Remove ${file.name}`}

@@ -30,12 +30,11 @@ export function RefusedList({ form }: { form: ListingFormState }) {
   );
 }
 
-/** What removes a broken file. */
-export const brokenId = (name: string) => `broken-${name}`;
-
 function focusOn(form: ListingFormState, name: Parameters<ListingFormState['setFocus']>[0]) {
   // Their inputs are no fields of the form's, since files cannot be set from outside.
-  const file = document.getElementById(name === 'logo' ? name : brokenId(name));
+  const file = document.querySelector<HTMLElement>(
+    name === 'logo' ? '#logo' : `[data-broken="${name}"]`,
+  );
   if (file) file.focus();
   else form.setFocus(name);
 }
