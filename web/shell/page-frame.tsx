@@ -53,7 +53,7 @@ export function Main({ className }: { className?: string }) {
     if (before === undefined || before === pathname) return;
     if (way !== 'POP') scrollTo(0, 0);
     // Whoever came by `b` is in the amount's field already.
-    if (!main.current?.querySelector('[data-bid]:focus'))
+    if (!main.current?.querySelector('[data-bid]:not(a):focus'))
       main.current?.focus({ preventScroll: true });
   }, [pathname, way]);
   return (
