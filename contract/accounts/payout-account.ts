@@ -10,7 +10,7 @@ import { Timestamp, textOf } from '../primitives.ts';
 const NUMBER_FAULTS: Readonly<Record<AccountNumberFault, string>> = {
   signs: 'An account number has letters, digits and spaces only.',
   length: 'An account number has 4 to 34 letters and digits.',
-  iban: 'This IBAN is mistyped: its check digits do not fit. Compare it with what your bank states.',
+  iban: 'This IBAN is mistyped or incomplete. Compare it with what your bank states.',
 };
 
 /** Free text that an admin copies into a bank's form: nothing in it may be unseen, or turn what stands around it. */
