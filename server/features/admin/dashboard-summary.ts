@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AdminFigures } from '#contract/admin/admin-figures.ts';
-import { toDollars } from '#domain/money.ts';
 import { nextOfSale } from '#domain/transfer/progress.ts';
 import { isOpen } from '#server/market/payments/open-bank-line.ts';
+import { dollarsOf } from '#server/market/sales/present-sale.ts';
 import {
   owedToBuyer,
   owedToSeller,
@@ -28,9 +28,9 @@ export async function dashboardFigures(db: Db): Promise<AdminFigures> {
   const { refunds_due_cents, payouts_due_cents, ...row } = rows[0];
   return {
     ...written(row),
-    refunds_due: toDollars(Number(refunds_due_cents)),
+    refunds_due: dollarsOf(refunds_due_cents),
     transfers_to_check: transfers,
-    payouts_due: toDollars(Number(payouts_due_cents)),
+    payouts_due: dollarsOf(payouts_due_cents),
   };
 }
 

@@ -89,17 +89,18 @@ export type SaleEventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** What the seller of a completed sale is still to be paid, in cents. */
 export const owedToSeller = sql<string>`goods_cents - seller_fee_cents - seller_tax_cents - paid_out_cents`;
+/** What of the payments is not the buyer's any more, in cents: nothing where there is no sale. */
+const kept = sql`case when sales.status in ('void', 'refunded') then 0
+  else goods_cents + buyer_fee_cents + buyer_tax_cents end`;
 /** What goes back to the buyer, in cents, where something does, as `balanceOf` has it. */
 export const owedToBuyer = sql<string>`held_cents
-  - case when sales.status in ('void', 'refunded', 'refund_due') then 0
-    else goods_cents + buyer_fee_cents + buyer_tax_cents end`;
+  - case when sales.status = 'refund_due' then 0 else ${kept} end`;
 
 /** Completed sales whose seller is still to be paid, by the condition of their index. */
 export const owesSeller = sql<boolean>`sales.status = 'completed'
   and paid_out_cents < goods_cents - seller_fee_cents - seller_tax_cents`;
 /** Sales of which money goes back to the buyer, by the condition of their index. */
-export const owesBuyer = sql<boolean>`(sales.status = 'refund_due' or held_cents
-  > case when sales.status in ('void', 'refunded') then 0 else goods_cents + buyer_fee_cents + buyer_tax_cents end)`;
+export const owesBuyer = sql<boolean>`(sales.status = 'refund_due' or held_cents > ${kept})`;
 
 /** What an admin must look at first. */
 export const urgency = sql`case when sales.status = 'overdue' then 1 when sales.status = 'disputed' then 2
