@@ -14,11 +14,13 @@ withTestApp({ rateLimits: false });
 
 const lotNow = (id: number) =>
   theApp().db.selectFrom('auctions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Of the end; before it, the server's own job may have told a bidder that it is near. */
 const noticesOf = async (userId: number) => {
   const rows = await theApp()
     .db.selectFrom('notifications')
     .select(['type', 'title'])
     .where('user_id', '=', userId)
+    .where('type', '!=', 'ending_soon')
     .orderBy('created_at')
     .execute();
   return rows.map(({ type, title }) => `${type}: ${title}`);

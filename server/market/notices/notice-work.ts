@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { announceChange, onCommit } from '#server/platform/database/change-bus.ts';
 import { type Database, openKysely, openPool } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
@@ -13,8 +14,11 @@ const CONNECTIONS = 3;
  * who watches. Connections of
  * its own, so that it never waits for, or takes, one of the requests'.
  */
-export function openNoticeWork({ db, connection }: Pick<Database, 'db' | 'connection'>, log: Log) {
-  const pool = openPool(connection, log, CONNECTIONS);
+export function openNoticeWork(
+  { db, connection }: Pick<Database, 'db' | 'connection'>,
+  log: Log,
+  pool: pg.Pool = openPool(connection, log, CONNECTIONS),
+) {
   const own = openKysely(pool);
   onCommit(own, (change) => announceChange(db, change));
   const mails = startDueMails(own, log);
