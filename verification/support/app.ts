@@ -40,7 +40,7 @@ export async function buildTestApp(
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
   const metrics = createMetrics();
-  const notices = openNoticeWork(database, log, lent(database.pool));
+  const notices = openNoticeWork(database, log, lent(database.background));
   const bidding = openBidding(database, log, {
     ...countBids(metrics),
     outbidNotice: outbidOrAnswered,
@@ -67,7 +67,7 @@ export async function buildTestApp(
 
 let current: TestApp | undefined;
 
-/** A pool that stays open when its borrower is done with it: sessions of its own cost each test file 0.3 s. */
+/** Stays open when its borrower is done with it: new sessions would cost each test file 0.3 s of computing. */
 const lent = (pool: pg.Pool): pg.Pool =>
   new Proxy(pool, {
     get: (target, key) => (key === 'end' ? () => Promise.resolve() : Reflect.get(target, key)),

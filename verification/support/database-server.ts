@@ -61,9 +61,11 @@ async function emptyingStatements(connection: pg.ClientConfig): Promise<string> 
   }
   await client.end();
   return [
-    'set session_replication_role = replica',
+    'begin',
+    'set local session_replication_role = replica',
     ...tables.map((table) => `delete from ${table}`),
     ...filled,
     ...sequences.map((sequence) => `alter sequence ${sequence} restart`),
+    'commit',
   ].join(';\n');
 }

@@ -12,6 +12,8 @@ import { EMPTYING_VARIABLE, SERVER_VARIABLE, TEMPLATE } from './database-server.
 import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase extends Database {
+  /** For what an app does besides its requests; whoever borrows it leaves it open. */
+  background: pg.Pool;
   /** The same database for a process of its own (DATABASE_URL). */
   url: string;
   /** What the server's role may not do: alters tables, or rows that are never changed. */
@@ -20,12 +22,13 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** A clone of the template, with the sessions of the server's role that its tests opened. */
+/** A clone of the template, with the sessions that its tests opened. */
 interface Clone {
   name: string;
   pool: pg.Pool;
-  /** Who empties it: the server's role may not. */
-  owner: pg.Client;
+  background: pg.Pool;
+  /** One session for what the server's role may not do, such as emptying it. */
+  owners: pg.Pool;
 }
 
 /**
@@ -50,11 +53,14 @@ export async function createTestDatabase({
   const owner = { ...sessionSettings, ...server, database: name };
   const connection = as === 'owner' ? owner : { ...owner, user: APP_ROLE };
   const pool = used?.pool ?? openPool(connection, silentLog, 10);
+  const background = used?.background ?? openPool(connection, silentLog, 3);
   // Whoever acts as the owner may leave other tables behind.
   let isAsCloned = as === 'server';
+  const owners = used?.owners ?? ownerSession(owner);
   const close = () => (pool.ended ? Promise.resolve() : pool.end());
   return {
     pool,
+    background,
     db: openKysely(pool),
     connection,
     owner,
@@ -62,19 +68,21 @@ export async function createTestDatabase({
     close,
     asOwner(statement) {
       isAsCloned = false;
-      return administer(owner, statement);
+      return owners.query(statement);
     },
     async drop() {
-      if (isAsCloned && (await isAsNew(pool))) {
-        const session = used?.owner ?? (await connected(owner));
-        // A session that a test ended empties nothing more.
-        if (await emptied(session, pool).catch(() => false)) {
-          spare.push({ name, pool, owner: session });
-          return;
-        }
+      const clone = { name, pool, background, owners };
+      if (
+        isAsCloned &&
+        (await isAsNew(pool)) &&
+        (await isAsNew(background)) &&
+        (await emptied(clone))
+      )
+        spare.push(clone);
+      else {
+        await Promise.all([close(), background.end(), owners.end()]);
+        await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
       }
-      await close();
-      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
@@ -103,23 +111,22 @@ async function isAsNew(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Empties it, unless somebody besides the pool is still connected to it. */
-async function emptied(owner: pg.Client, pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await owner.query(
+/** Empties it, unless somebody besides its pools is still connected to it. */
+async function emptied({ pool, background, owners }: Clone): Promise<boolean> {
+  const { rowCount } = await owners.query(
     `SELECT FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
   );
-  if (rowCount !== pool.totalCount) return false;
-  await owner.query(process.env[EMPTYING_VARIABLE] ?? '');
+  if (rowCount !== pool.totalCount + background.totalCount) return false;
+  await owners.query(process.env[EMPTYING_VARIABLE] ?? '');
   return true;
 }
 
-async function connected(settings: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...settings, types: typeParsers });
-  // It is dropped by force, with whoever is connected to it.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+function ownerSession(owner: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...owner, types: typeParsers, max: 1, idleTimeoutMillis: 0 });
+  // A test ended the session; the next statement has a new one.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 function serverOfThisRun(): pg.ClientConfig {
@@ -129,7 +136,8 @@ function serverOfThisRun(): pg.ClientConfig {
 }
 
 async function administer(server: pg.ClientConfig, statement: string): Promise<pg.QueryResult> {
-  const client = await connected(server);
+  const client = new pg.Client({ ...server, types: typeParsers });
+  await client.connect();
   try {
     return await client.query(statement);
   } finally {

@@ -1,13 +1,20 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 
 let database: TestDatabase;
+/** One for all that is refused: the pool would end a session after each. */
+let server: pg.PoolClient;
 beforeAll(async () => {
   database = await createTestDatabase();
+  server = await database.pool.connect();
 });
-afterAll(() => database.drop());
+afterAll(() => {
+  server.release();
+  return database.drop();
+});
 
 /** Tables whose rows are never changed or deleted: those whose triggers' names or texts say so of all columns. */
 async function appendOnlyTables(): Promise<string[]> {
@@ -20,7 +27,7 @@ async function appendOnlyTables(): Promise<string[]> {
 }
 
 const refused = (statement: string) =>
-  expect(database.pool.query(statement), statement).rejects.toThrow(
+  expect(server.query(statement), statement).rejects.toThrow(
     /permission denied|must be owner|must be superuser/,
   );
 
