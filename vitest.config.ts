@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * for it alone.
  */
 const LONGEST = [
-  'verification/torture/torture.test.ts',
-  'verification/private-limits/private-limits.test.ts',
+  'verification/torture/torture.long.test.ts',
+  'verification/private-limits/private-limits.long.test.ts',
   'server/platform/backup/backup.long.test.ts',
   'server/cli/backup.long.test.ts',
   'server/platform/jobs/jobs.test.ts',

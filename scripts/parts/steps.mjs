@@ -29,14 +29,11 @@ const LONERS = [
   'verification/support/api-docs.test.ts',
 ];
 
-/** Compute for seconds: all endpoints once more with one thing changed, hostile inputs, thousands of markets. */
+/** Compute for seconds: hostile inputs, thousands of markets. */
 const COMPUTING = [
-  'verification/fuzz/',
   'verification/attacks/',
   'verification/ledger/',
-  'verification/private-limits/',
   'verification/simulation/',
-  'verification/sums/',
   'races.test.ts',
   'server/platform/http/openapi/documentation-pages.test.ts',
 ];
@@ -46,13 +43,11 @@ const COMPUTING = [
  * pauses to pass, for markets that play by themselves.
  */
 const WAITING = [
-  'verification/torture/',
   'demo/bots/play-round.test.ts',
   'demo/bots/start-bots.test.ts',
   'outages.test.ts',
   'server/features/ledger/',
   'server/features/sale-documents/lot-proofs.test.ts',
-  'server/ledger/killed.test.ts',
   'server/ledger/ledger.test.ts',
   'server/ledger/record-sales.test.ts',
   'server/platform/backup/',
@@ -110,12 +105,8 @@ const LONG = [
   'races.test.ts',
   'server/features/bid-requests/approve-all.test.ts',
   'server/features/seller/lower-reserve.test.ts',
-  'verification/fuzz/',
   'verification/ledger/',
-  'verification/private-limits/',
   'verification/simulation/engine.test.ts',
-  'verification/sums/',
-  'verification/torture/',
   '.long.test.ts',
 ];
 /** The same as patterns: a folder whole, a file by its path, a name wherever it ends one. */
@@ -155,7 +146,7 @@ export const allSteps = [
   ...quickSteps,
   build,
   [
-    'Accounts, office, servers and databases that break, torture, simulation, hostile inputs',
+    'Accounts, office, servers and databases that break, simulation, hostile inputs',
     // The former mostly wait, the latter only compute. Modules loaded once for many files spare 19 s
     // of computing; servers that are started have processes of their own all the same.
     () =>

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shortOrLong } from '../support/short-or-long.ts';
 import { check } from './check/check.ts';
 import type { Evidence } from './check/evidence.ts';
 import { tamperings } from './check/tampering.ts';
@@ -11,7 +10,7 @@ import type { TortureFigures } from './figures.ts';
 import { report } from './report.ts';
 import { runTorture } from './run-torture.ts';
 
-const CYCLES = shortOrLong(1, 30);
+const CYCLES = 30;
 
 /** Long enough for a machine that is busy with other things. */
 const LIMIT_MS = 900_000;

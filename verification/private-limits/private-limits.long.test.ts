@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '#demo/random.ts';
-import { shortOrLong } from '../support/short-or-long.ts';
 import { leftOut, observe, ownLimits, type Seen } from './observe-world.ts';
 import { playWorld, type World } from './play-world.ts';
 import { writeScript } from './write-scripts.ts';
 
 /** A lot and its like in the other world, which has another limit; more of them by hand. */
-const PAIRS = Number(process.env.PAIRS ?? shortOrLong(30, 100));
+const PAIRS = Number(process.env.PAIRS ?? 100);
 const SEED = 48;
 
 let worlds: World[] = [];

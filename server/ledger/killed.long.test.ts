@@ -10,10 +10,9 @@ import {
   keepBidding,
 } from '#verification/support/killed-ledger.ts';
 import { ledgerConfig } from '#verification/support/ledger.ts';
-import { shortOrLong } from '#verification/support/short-or-long.ts';
 import { type KeptCheckpoint, keptCheckpoint } from './last-checkpoint.ts';
 
-const KILLS = Number(process.env.LEDGER_KILLS ?? shortOrLong(8, 100));
+const KILLS = Number(process.env.LEDGER_KILLS ?? 40);
 /** Then all is looked at, and other lots begin: a lot of many thousand bids is slow to begin again. */
 const ROUND = 50;
 const SIZE = { lots: 6, bidders: 8 };

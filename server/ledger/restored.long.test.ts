@@ -14,11 +14,10 @@ import {
   keepBidding,
 } from '#verification/support/killed-ledger.ts';
 import { ledgerConfig } from '#verification/support/ledger.ts';
-import { shortOrLong } from '#verification/support/short-or-long.ts';
 import { keptCheckpoint } from './last-checkpoint.ts';
 import { readLog } from './logs.ts';
 
-const RESTORES = Number(process.env.LEDGER_RESTORES ?? shortOrLong(2, 20));
+const RESTORES = Number(process.env.LEDGER_RESTORES ?? 6);
 const SIZE = { lots: 4, bidders: 6 };
 
 let database: TestDatabase;
