@@ -83,7 +83,8 @@ export function LimitField({ lot, desk, form, begin }: LimitChoiceProps) {
       />
       <p className="text-xs text-pretty text-ink-soft">
         You pay one step above the next bidder, never more than this.{' '}
-        {lot.reserve === 'not_met' && 'If it reaches the hidden reserve, you bid the reserve. '}
+        {lot.reserve === 'not_met' &&
+          'If your limit reaches the hidden reserve, you bid the reserve. '}
         Nobody sees it, seller and admins included.{' '}
         <Link
           to="/rules#automatic-bids"

@@ -20,6 +20,7 @@ interface LimitEndProps {
 export default function LimitEnd({ lot, desk, form, stale }: LimitEndProps) {
   const { data } = useQuery({ ...myLimitQuery(lot.id), enabled: false });
   const { amount } = desk.limit;
+  const orReserve = lot.reserve === 'not_met' ? ' or your limit reaches the reserve' : '';
   return (
     <PinnedForm
       id={form}
@@ -27,7 +28,7 @@ export default function LimitEnd({ lot, desk, form, stale }: LimitEndProps) {
       stale={stale}
       word={buttonWord(amount, data?.limit ?? null)}
       busyWord={`${desk.attempt.state.is === 'checking' ? 'Checking' : 'Setting limit'}...`}
-      below={`Your bid of ${dollars(lot.current_price)} stays as it is until somebody bids.`}
+      below={`Your bid of ${dollars(lot.current_price)} stays as it is until somebody bids${orReserve}.`}
     >
       {lot.fees ? (
         <Suspense fallback={<div className="h-20" />}>

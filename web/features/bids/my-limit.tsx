@@ -121,12 +121,12 @@ function Standing({ lot, limit, children }: StandingProps) {
           Only you see it
         </span>
         <span>
-          {formatCents(allIn(lot, limit).buyer.total)} at most{lot.fees && ', with all fees'}
+          {formatCents(allIn(lot, limit).buyer.total)} at most{lot.fees && ', including all fees'}
         </span>
       </p>
       {isReached && (
         <p className="mt-1 text-pretty text-amber">
-          The price has reached your limit. The next bid overtakes you, unless you raise it.
+          The price has reached your limit. Unless you raise it, the next bid overtakes you.
         </p>
       )}
       {children}
@@ -155,6 +155,6 @@ const Void = ({ most }: { most: number }) => (
     {most === 0
       ? 'You are no longer approved to bid on this lot.'
       : `You are approved to bid at most ${dollars(most)} per share on this lot.`}{' '}
-    Your bid stands, and nothing more is bid for you: a limit you had is void.
+    Your bid stands, but nothing more is bid for you: any limit you had is void.
   </p>
 );
