@@ -23,7 +23,7 @@ export const filterWords = {
   sector: (sector: Sector) => SECTORS[sector],
   min_live_discount(percent: number) {
     if (percent === 0) return 'At or below market';
-    return percent > 0 ? `${percent}% below market or more` : `At most ${-percent}% above market`;
+    return percent > 0 ? `${percent}% or more below market` : `At most ${-percent}% above market`;
   },
   min_price: (amount: number) => `Price from ${dollars(amount)}`,
   max_price: (amount: number) => `Price up to ${dollars(amount)}`,
@@ -34,7 +34,7 @@ export const filterWords = {
 
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** “rail”, Energy, 20% below market or more. `seller` is the name of the seller that the search asks for. */
+/** “rail”, Energy, 20% or more below market. `seller` is the name of the seller that the search asks for. */
 export function searchWords(filters: SearchFilters, seller: string | undefined): string {
   const { q, sector, min_live_discount, min_price, max_price, min_value, max_value } = filters;
   const said = <T>(value: T | undefined, words: (value: T) => string): string[] =>

@@ -83,7 +83,7 @@ test('the market is searched and narrowed by keys, which can be switched off', a
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Live discount').selectOption('5');
   await expect(page).toHaveURL(/min_live_discount=5&sort=discount$/);
-  await page.getByRole('button', { name: 'Remove filter: 5% below market or more' }).click();
+  await page.getByRole('button', { name: 'Remove filter: 5% or more below market' }).click();
   await expect(page).toHaveURL(/\/auctions\?sort=discount$/);
 
   await page.getByRole('heading', { level: 1 }).click();

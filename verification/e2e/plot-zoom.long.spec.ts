@@ -10,7 +10,7 @@ async function openPlot(page: Page) {
   await page.goto(`/auction/${lot.id}`);
   const plot = page.getByRole('application', { name: /^Plot/ });
   await expect(plot).toHaveAccessibleName(
-    'Plot. Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift and arrow keys move, 0 ends the zoom.',
+    'Plot. Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift with arrow keys moves, 0 resets the zoom.',
   );
   return { plot, all: page.getByRole('button', { name: 'All', exact: true }) };
 }
@@ -68,7 +68,7 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   await plot.press('Shift+Equal');
   await expect(plot).toHaveAccessibleName(SPAN);
   await expect(read).toHaveText(newest ?? '');
-  await page.getByRole('button', { name: 'End the zoom' }).click();
+  await page.getByRole('button', { name: 'Reset zoom' }).click();
   await expect(plot).not.toHaveAccessibleName(SPAN);
   await expect(read).toHaveCount(0);
   await page.getByRole('button', { name: 'Zoom in' }).click();

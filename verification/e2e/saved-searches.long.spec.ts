@@ -29,7 +29,7 @@ test('who saves a search hears of a new lot that matches, wherever they are, and
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.press('Enter');
   await page.setViewportSize({ width: 390, height: 400 });
-  await page.getByRole('button', { name: 'Your searches' }).click();
+  await page.getByRole('button', { name: 'Saved searches' }).click();
   await expect(page.getByRole('link', { name: '“quillrail”, price up to $50' })).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   // The same search, however it is written; not another one.

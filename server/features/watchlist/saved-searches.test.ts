@@ -58,7 +58,7 @@ test('a search is saved once, read in words, and deleted by who saved it alone',
   expect(saved).toMatchObject({
     status: 201,
     body: {
-      name: '“rail”, Transport and logistics, 20% below market or more, price from $12.50, lot value up to $1,500,000, seller: Sally Sells',
+      name: '“rail”, Transport and logistics, 20% or more below market, price from $12.50, lot value up to $1,500,000, seller: Sally Sells',
       filters: { ...whole, q: 'rail', min_price: 12.5 },
     },
   });

@@ -9,7 +9,7 @@ const acts: Readonly<Record<string, string>> = {
   bidder_rejected: 'rejected someone who asked to bid on it',
   account_suspended: 'suspended an account that takes part in it',
   account_deactivated: 'deactivated an account that takes part in it',
-  sale_moved: 'moved its sale on',
+  sale_moved: 'changed the status of its sale',
 };
 
 const stakes: Readonly<Record<string, string>> = {

@@ -41,8 +41,8 @@ export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) 
   );
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-4 lg:w-[760px] lg:max-w-full">
-      {choice('sector', 'Sector', 'Every sector', Object.entries(SECTORS))}
-      {choice('seller', 'Seller', 'Every seller', sellersOf(lots))}
+      {choice('sector', 'Sector', 'Any sector', Object.entries(SECTORS))}
+      {choice('seller', 'Seller', 'Any seller', sellersOf(lots))}
       {choice(
         'min_live_discount',
         'Live discount',

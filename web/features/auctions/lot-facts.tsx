@@ -75,7 +75,7 @@ function maximumWords({ max_bid_price, maximum }: TermsOfLot): string {
   if (max_bid_price !== null) return dollars(max_bid_price);
   return maximum === null
     ? 'None'
-    : `None; above ${dollars(maximum)} a bid counts as a typing error`;
+    : `None; a bid above ${dollars(maximum)} counts as a typing error`;
 }
 
 /** The terms of bidding on this lot. */

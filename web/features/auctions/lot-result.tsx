@@ -71,9 +71,7 @@ function Ended({ lot, isKnown }: LotResultProps) {
           </Figure>
         </dl>
       )}
-      <ListedAgain lot={lot}>
-        The sale came to nothing, and the shares were listed again.
-      </ListedAgain>
+      <ListedAgain lot={lot}>The shares were listed again.</ListedAgain>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ProofLinks lot={lot} />
         <Link to="/results" className="tap rounded-sm text-sm font-medium underline">

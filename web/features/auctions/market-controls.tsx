@@ -41,7 +41,7 @@ export const MarketControls = memo(function MarketControls({
         <Choice
           label="Ends within"
           chosen={view.filters.within ?? ''}
-          options={{ '': ['Any end'], ...ends }}
+          options={{ '': ['Any end time'], ...ends }}
           onChoose={(value) => onFilter('within', value)}
           className="lg:w-44"
         />

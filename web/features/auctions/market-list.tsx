@@ -68,8 +68,8 @@ export function MarketList() {
         }}
       </Loaded>
       <p className="text-xs text-ink-soft">
-        Market prices are what sellers state, not live quotes. Each lot’s page says from when its
-        price is.
+        Market prices are what sellers state, not live quotes. Each lot’s page gives the date of its
+        price.
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ export function MarketTable({
       <thead>
         <tr className="border-b border-line-strong text-xs text-ink-soft">
           {head('Lot', '', 'name')}
-          {head('Last day', 'w-[72px] max-[1400px]:xl:hidden')}
+          {head('Last 24 h', 'w-[72px] max-[1400px]:xl:hidden')}
           {head(
             'Today',
             'w-[72px]',

@@ -35,7 +35,7 @@ export default function SaveSearch({ filters }: { filters: SearchFilters }) {
         ...others.filter(({ id }) => id !== added.id),
       ]);
       toast('Search saved. We’ll notify you here and by email of new lots that match.', {
-        action: { label: 'Your searches', onClick: () => void goTo('/watchlist#searches') },
+        action: { label: 'Saved searches', onClick: () => void goTo('/watchlist#searches') },
       });
     },
     onError: (error) => tellFailure(error, 'Failed to save the search.'),

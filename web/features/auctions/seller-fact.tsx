@@ -31,5 +31,5 @@ function historyWords({ since, ended, sold, withdrawn }: SellerRecord): string {
     ended + withdrawn === 0
       ? 'no lot has ended yet'
       : `${lots(ended)} ended, ${count(sold)} sold${taken}`;
-  return `Sells here since ${dateOf(since)}: ${past}.`;
+  return `Selling here since ${dateOf(since)}: ${past}.`;
 }

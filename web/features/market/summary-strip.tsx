@@ -21,7 +21,7 @@ export function SummaryStrip() {
     <dl className="flex flex-wrap gap-x-4 sm:gap-x-10">
       <Figure label="Shares on auction" figure={summary.data && count(summary.data.total_shares)} />
       <Figure
-        label="Worth at stated market price"
+        label="Worth at stated market prices"
         figure={summary.data && dollars(summary.data.total_worth)}
       />
     </dl>

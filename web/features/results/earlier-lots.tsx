@@ -24,7 +24,7 @@ export default function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }
           to={`/results?ticker=${ticker}`}
           className="tap rounded-sm text-sm underline underline-offset-2"
         >
-          All results of {ticker}
+          All results for {ticker}
         </Link>
       </div>
       <ul className="divide-y divide-line">

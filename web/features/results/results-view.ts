@@ -30,9 +30,9 @@ export const periods = {
 
 export const discounts = {
   '': ['Any discount', {}],
-  '5': ['5% below market or more', { min_percent_below: 5 }],
-  '10': ['10% below market or more', { min_percent_below: 10 }],
-  '20': ['20% below market or more', { min_percent_below: 20 }],
+  '5': ['5% or more below market', { min_percent_below: 5 }],
+  '10': ['10% or more below market', { min_percent_below: 10 }],
+  '20': ['20% or more below market', { min_percent_below: 20 }],
   none: ['At or above market', { max_percent_below: 0 }],
 } as const satisfies Choices;
 
@@ -41,7 +41,7 @@ export const prices = {
   '0-10': ['Up to $10', { max_price: 10 }],
   '10-50': ['$10 to $50', { min_price: 10, max_price: 50 }],
   '50-100': ['$50 to $100', { min_price: 50, max_price: 100 }],
-  '100': ['$100 and more', { min_price: 100 }],
+  '100': ['$100 or more', { min_price: 100 }],
 } as const satisfies Choices;
 
 export const sorts = {

@@ -36,7 +36,7 @@ export function TopWinners() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState sentence="Nobody has won a lot in this time." />
+            <EmptyState sentence={`No lot was won in the last ${WINNERS_DAYS} days.`} />
           ) : (
             <ol className="divide-y divide-line border-y border-line">
               {list.map((lot) => (

@@ -2,7 +2,7 @@ import { type KeyboardEventHandler, type PointerEvent, useEffect, useRef, useSta
 import { partOf, type Span, scaled } from './zoom.ts';
 
 const KEYS =
-  'Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift and arrow keys move, 0 ends the zoom.';
+  'Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift with arrow keys moves, 0 resets the zoom.';
 /** A shorter drag (px) is a press that slipped. */
 const LEAST_DRAG = 8;
 /** How much longer or shorter the span gets by one unit of the wheel. */

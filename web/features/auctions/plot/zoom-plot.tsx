@@ -106,7 +106,7 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
       {/* Below the prices' axis: over the plot they would cover the newest bids of a young lot. */}
       <div className="absolute right-0 bottom-0 z-10 flex bg-paper">
         {close && (
-          <ZoomButton label="End the zoom" onClick={whole}>
+          <ZoomButton label="Reset zoom" onClick={whole}>
             <RotateCcw size={14} aria-hidden="true" className="shrink-0" />
           </ZoomButton>
         )}
