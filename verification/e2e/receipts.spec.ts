@@ -45,7 +45,7 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
   await test.step('right after the bid it says that it is signed, then that it is in the log', async () => {
     await page.goto(`/auction/${lotId}`);
     await placeFirstBid(page);
-    const logged = page.getByText('Signed, and in the public log.');
+    const logged = page.getByText('Signed, and in the public ledger.');
     await expect(logged).toBeVisible({ timeout: PROMISED_WITHIN_MS });
   });
 
@@ -53,7 +53,7 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
     await test.step('the receipt that was saved is signed by the key of the site', async () => {
       const key = readVkey(sha256, vkey);
       if (!key) throw new Error('The key can be read.');
-      const receipt = await save(page, /^Download the receipt of bid no. 1 on Ledgerly Paper/);
+      const receipt = await save(page, /^Download the receipt for bid no. 1 on Ledgerly Paper/);
       const opened = await openReceipt(sha256, verifyEd25519, key, receipt);
       if (typeof opened === 'string') throw new Error(opened);
       expect(opened).toMatchObject({
@@ -63,7 +63,7 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
     });
 
   await test.step('the proof that was saved has the bid in the log', async () => {
-    const proof = readProof(await save(page, /^Download the proof of bid no. 1/));
+    const proof = readProof(await save(page, /^Download the proof for bid no. 1/));
     const policy = readPolicy(sha256, Buffer.from(`log ${vkey}\nquorum none\n`));
     if (!proof?.extra || 'fault' in policy) throw new Error('All can be read.');
     const opened = await openCheckpoint(verifyEd25519, proof.checkpoint, policy);
@@ -96,13 +96,13 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
 
   await test.step('a browser without the receipt lists the bid, with the way to its check', async () => {
     await page.goto('/buyer/receipts');
-    await expect(page.getByText('None of your bids lacks a receipt here.')).toBeVisible();
+    await expect(page.getByText('All your bids have a receipt in this browser.')).toBeVisible();
     const other = await someone();
     await signIn(other, email, PASSWORD);
     await other.goto('/buyer/receipts');
     await expect(other.getByText('No receipts in this browser yet.')).toBeVisible();
     const row = other
-      .getByRole('table', { name: 'Bids without a receipt here' })
+      .getByRole('table', { name: 'Bids without a receipt in this browser' })
       .getByRole('row', { name: 'Ledgerly Paper' });
     await expect(row).toContainText('$10.00');
     await expect(
@@ -149,6 +149,6 @@ test('a promise that the log does not keep within a minute is said to be evidenc
   );
   await page.reload();
   await expect(
-    page.getByText('this bid was not in the public log: keep the receipt, it is evidence'),
+    page.getByText('this bid was not in the public ledger: keep the receipt as evidence'),
   ).toBeVisible();
 });

@@ -70,17 +70,17 @@ export function BidsWithoutReceipt() {
   return (
     <section aria-labelledby="without-receipt" className="mt-10">
       <h2 id="without-receipt" className="mb-2 text-base">
-        Your bids without a receipt here
+        Your bids without a receipt in this browser
       </h2>
       <PagedTable
-        caption="Bids without a receipt here"
+        caption="Bids without a receipt in this browser"
         view={view}
         query={bids}
         many={['bid', 'bids']}
         columns={columns}
         keyOf={({ id }) => id}
         failed="Failed to load bids."
-        empty="None of your bids lacks a receipt here."
+        empty="All your bids have a receipt in this browser."
       />
       {bids.data?.placed === NEWEST && (
         <p className="mt-2 text-xs text-ink-soft">Only your newest {NEWEST} bids are listed.</p>

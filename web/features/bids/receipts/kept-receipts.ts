@@ -59,4 +59,4 @@ export function stateOf({ bid, proof, missedAt }: KeptReceipt): ReceiptState {
 
 /** What a promise means that was not kept; in one sentence. */
 export const MISSING =
-  'A minute after Fairlot promised it, this bid was not in the public log: keep the receipt, it is evidence.';
+  'A minute after Fairlot promised it, this bid was not in the public ledger: keep the receipt as evidence.';

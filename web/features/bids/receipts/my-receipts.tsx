@@ -23,9 +23,9 @@ const TABLE_FROM = 1100;
 
 const looks: Record<ReceiptState, [BadgeTone, string]> = {
   signed: ['neutral', 'Signed'],
-  promised: ['waiting', 'Not in the log yet'],
-  logged: ['good', 'In the public log'],
-  missing: ['bad', 'Not in the log'],
+  promised: ['waiting', 'Not in the ledger yet'],
+  logged: ['good', 'In the public ledger'],
+  missing: ['bad', 'Not in the ledger'],
 };
 
 const columnsWith = (check: CheckReceipt): readonly Column<KeptReceipt>[] => [
@@ -111,9 +111,8 @@ export function MyReceipts({ check }: { check: CheckReceipt }) {
 const NoReceipts = () => (
   <EmptyState sentence="No receipts in this browser yet.">
     <p className="max-w-prose text-sm text-pretty text-ink-soft">
-      The browser that places a bid keeps its receipt, so that the site cannot take it back.
-      Receipts of bids that you placed in another browser are there. Every bid of a lot that has
-      ended can still be checked without one.
+      The browser that places a bid keeps its receipt. Receipts for bids that you placed in another
+      browser stay there. Once a lot has ended, all its bids can be checked without one.
     </p>
     <ButtonLink to="/buyer/bids" size="small">
       See My Bids

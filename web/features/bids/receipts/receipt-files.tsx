@@ -31,7 +31,7 @@ export function ReceiptFiles({ receipt }: { receipt: KeptReceipt }) {
     <span className="inline-flex gap-2">
       <Button
         size="small"
-        aria-label={`Download the receipt of ${what}`}
+        aria-label={`Download the receipt for ${what}`}
         onClick={() => save(`${name}.receipt.tlog-proof`, receipt.receipt)}
       >
         <Download size={14} aria-hidden="true" /> Receipt
@@ -39,7 +39,7 @@ export function ReceiptFiles({ receipt }: { receipt: KeptReceipt }) {
       {proof !== undefined && (
         <Button
           size="small"
-          aria-label={`Download the proof of ${what}`}
+          aria-label={`Download the proof for ${what}`}
           onClick={() => save(`${name}.tlog-proof`, proof)}
         >
           <Download size={14} aria-hidden="true" /> Proof

@@ -6,8 +6,8 @@ import { ReceiptFiles } from './receipt-files.tsx';
 
 const words = {
   signed: 'Fairlot signed this refusal.',
-  promised: 'Fairlot signed this bid; the public log follows.',
-  logged: 'Signed, and in the public log.',
+  promised: 'Fairlot signed this bid. It will soon be in the public ledger.',
+  logged: 'Signed, and in the public ledger.',
   missing: MISSING,
 };
 
