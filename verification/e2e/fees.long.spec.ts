@@ -64,7 +64,7 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
   await bid(buyer, open, 12);
   await expect(
     buyer.getByText(
-      'You have the leading bid at $12.00 per share, $6,180.00 in total with all fees.',
+      'You have the leading bid at $12.00 per share, $6,180.00 in total, including all fees.',
     ),
   ).toBeVisible();
 

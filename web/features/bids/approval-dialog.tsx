@@ -40,7 +40,7 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
   const [message, setMessage] = useState('');
   const choices: readonly [Scope, string][] = [
     ['lot', 'This lot'],
-    ['seller', `All live lots of ${lot.seller.name}`],
+    ['seller', `All live lots from ${lot.seller.name}`],
     ['live', 'All live lots'],
   ];
   const settled = (message: string) => {

@@ -79,7 +79,7 @@ function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
       <p className="figures">
         {dollars(bid.amount)} is bid no. {bid.seq}, accepted at {moment(bid.created_at)} by the
         server’s clock.
-        {went && ` Your limit took it there from ${dollars(intent.amount)}.`}
+        {went && ` Your limit raised it from ${dollars(intent.amount)}.`}
       </p>
       <Receipt receipt={placed.receipt} />
     </Alert>

@@ -20,7 +20,7 @@ export function BiddingPlot({ days }: { days: Days }) {
   }));
   return (
     <BarPlot
-      caption="My bids per day, including automatic"
+      caption="My bids per day, including automatic ones"
       heads={['Day (UTC)', 'Bids']}
       span={`${days.length} days`}
       running="So far today"

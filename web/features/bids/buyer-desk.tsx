@@ -17,7 +17,7 @@ const costOf = (lots: readonly LotOnScreen[]): string =>
 
 function toPay(lots: readonly LotOnScreen[]): string {
   if (lots.length === 0) return 'Nothing to pay';
-  const fees = lots.some((lot) => lot.fees) ? ' with fees' : '';
+  const fees = lots.some((lot) => lot.fees) ? ' including fees' : '';
   return `${costOf(lots)}${fees} if you win ${lots.length === 1 ? 'it' : 'them all'}`;
 }
 

@@ -7,12 +7,15 @@ const STEPS = [
     <Link key="1" to="/auctions" className={step}>
       Find a lot
     </Link>,
-    'Each page says what is sold, by whom, and by which rules. Its star puts it on your watchlist.',
+    'Its page says what is sold, by whom and under which rules. The star adds it to your watchlist.',
   ],
-  ['Ask to bid', 'One click on the lot’s page. Asking is free and is not a bid. An admin decides.'],
+  [
+    'Ask to bid',
+    'Press Place Bid on the lot’s page and send the request. Asking is free and is not a bid. An admin decides.',
+  ],
   [
     'Bid, or set a limit',
-    'You see the total before you send a bid. With a limit, Fairlot bids for you, never more than you said.',
+    'You see the total before you send a bid. With a limit, Fairlot bids for you, but never above it.',
   ],
 ] as const;
 

@@ -45,7 +45,8 @@ export function PinnedForm({ id, desk, stale, word, busyWord, below, children }:
       </Button>
       {stale ? (
         <p className="text-xs text-amber">
-          The connection is lost and this price may be out of date. Bidding resumes when it is back.
+          The connection is lost and this price may be out of date. Bidding resumes once you are
+          reconnected.
         </p>
       ) : (
         <p className="text-xs text-ink-soft">{below}</p>

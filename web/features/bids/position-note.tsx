@@ -137,14 +137,14 @@ function lookOf(
       return [
         Lock,
         plain,
-        `An admin approves each buyer for each lot${soon}. You will come back to this lot.`,
+        `An admin approves each buyer for each lot${soon}. We’ll bring you back here.`,
       ];
     case 'two-step-needed':
       return [Lock, amber, 'Bidding here requires two-step login.'];
     case 'wrong-role':
       return lot.me?.is_leading
         ? [Crown, good, <>{leadingWords(lot)} To set or raise a limit, switch to buyer.</>]
-        : [Lock, amber, 'Switch to buyer to place a bid. You will come back to this lot.'];
+        : [Lock, amber, 'Switch to buyer to place a bid. We’ll bring you back here.'];
     case 'own-lot':
       return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
     case 'suspended':

@@ -72,7 +72,7 @@ function Sums({ lot, desk }: SecondLookProps) {
   const sum = (price: number) => (
     <strong className="text-ink">{formatCents(allIn(lot, price).buyer.total)}</strong>
   );
-  const fees = lot.fees ? ' with all fees' : '';
+  const fees = lot.fees ? ' including all fees' : '';
   const { amount = 0, limit, leads } = desk;
   if (limit.amount === undefined)
     return (
