@@ -92,11 +92,11 @@ export function nameOf(entries: readonly Pick<ProvedEntry, 'bytes'>[], position:
 
 const NAMES: Record<Exclude<Entry['kind'], 'bid'>, string> = {
   lot_opened: 'The opening of the lot',
-  lot_changed: 'A change of the lot',
+  lot_changed: 'A change to the lot',
   limit_void: 'The end of a limit',
   withdrawn: 'The withdrawal',
   lot_closed: 'The close',
-  sale: 'A step of the sale',
+  sale: 'A step in the sale',
   sealed: 'A batch of seals',
   log_opened: 'The opening of the ledger',
   log_ended: 'The end of the ledger',

@@ -89,7 +89,7 @@ test('a lot’s file is replayed without a connection, and shows which bid was c
   await page.getByLabel('Place in the lot').fill('5');
   const card = moment(page);
   await expect(card.getByRole('heading')).toHaveText('Bid 5: $21.50, bidder 3, automatic');
-  await expect(card.getByText('Bidder 1 offered at most $21.00.')).toBeVisible();
+  await expect(card.getByText('Bidder 1 offered up to $21.00.')).toBeVisible();
   await expect(
     card.getByText('59.999 s were left, so the end moved to 24 Nov, 22:21:00.001.'),
   ).toBeVisible();

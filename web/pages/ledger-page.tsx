@@ -18,13 +18,14 @@ export default function LedgerPage() {
       <h1 className="text-xl">The ledger</h1>
       <p>
         Every lot, every bid and every close is written into one public list within seconds. Entries
-        are only ever added. Every second we sign the state of the whole list: this is its
-        checkpoint.
+        are only ever added. About once a second, if there is anything new, we sign the state of the
+        whole list: this is its checkpoint.
       </p>
       <Part title="What it proves">
         <p>
           <strong>Nothing is taken back.</strong> Whoever keeps a checkpoint can prove it if an
-          entry is changed, moved or removed later. Your browser keeps the newest one that it saw.
+          entry is changed, moved or removed later. When you check or replay an auction, your
+          browser keeps the newest one.
         </p>
         <p>
           <strong>Nothing is missing.</strong> The bids of a lot are numbered without a gap, and its
@@ -41,9 +42,10 @@ export default function LedgerPage() {
           in the ledger.
         </p>
         <p>
-          “Check this auction” on the page of each lot makes ten checks of it, in your browser or{' '}
+          “Check this auction” on each lot’s page runs ten checks in your browser. You can also run
+          them with{' '}
           <a href="/verify.mjs" download className={link}>
-            by a command of one file
+            a command in a single file
           </a>
           .
         </p>
@@ -62,8 +64,8 @@ export default function LedgerPage() {
         </p>
         <p>
           <strong>That everybody sees the same ledger</strong>, unless others watch: witnesses who
-          sign our checkpoints, or people who compare theirs. Where there are no witnesses yet, it
-          says so below.
+          sign our checkpoints, or people who compare theirs. If there are no witnesses yet, this
+          page says so below.
         </p>
       </Part>
       <Part title="Right now">

@@ -34,11 +34,11 @@ function CheckLot({ lot }: { lot: number }) {
         </Link>
         <h1 className="text-xl">Check this auction</h1>
         <p className="text-base text-pretty text-ink-soft">
-          Your browser takes the lot out of the public{' '}
+          Your browser fetches the lot from the public{' '}
           <Link to="/ledger" className="rounded-sm underline underline-offset-2">
             ledger
           </Link>
-          , replays it bid by bid, and says what holds.{' '}
+          , replays it bid by bid, and tells you what holds.{' '}
           <Link to={`/auction/${lot}/replay`} className="rounded-sm underline underline-offset-2">
             Watch the replay
           </Link>

@@ -33,7 +33,7 @@ export function CheckResult({ state }: { state: VerifierState }) {
 /** Rounded, so that a reader of the page is not told of every piece. */
 function fetchingWords(state: VerifierState): string {
   if (state.kind !== 'fetching') return FETCHING;
-  if (state.bytes === 'not yet') return 'The ledger is taking this auction in…';
+  if (state.bytes === 'not yet') return 'This auction is being added to the ledger…';
   return state.bytes > 1_000_000 ? `Fetching the file: ${sizeWords(state.bytes)}…` : FETCHING;
 }
 

@@ -20,8 +20,8 @@ export function CheckYourself({ lot, origin, onFile }: CheckYourselfProps) {
       </h2>
       <p className="text-sm text-pretty">
         This page comes from the site that it checks. The file below holds everything that decides
-        the lot. The command is also a single file, and checks the other without a network. Keep
-        both, read them, and show them to someone you trust to judge.
+        the lot. The command is also a single file; it can check the lot’s file without a network
+        connection. Keep both, read them, and show them to someone whose judgment you trust.
       </p>
       <div className="flex flex-wrap gap-2">
         <a

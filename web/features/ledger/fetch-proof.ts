@@ -44,7 +44,7 @@ async function fetchBody(lot: number, signal: AbortSignal, wait: () => void) {
     if (code !== 'not_in_ledger_yet')
       throw new NoProof('This auction is not in the ledger: it ended before the ledger began.');
     if (performance.now() > deadline)
-      throw new NoProof('The ledger has not taken in this auction yet. Try again in a minute.');
+      throw new NoProof('This auction is not in the ledger yet. Try again in a minute.');
     wait();
     await retryPause();
   }

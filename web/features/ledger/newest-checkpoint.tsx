@@ -58,7 +58,7 @@ function Face({ face: { log, checkpoint, vkey, policy, signedAt } }: { face: Led
 /** Why there is more than one, and where those before can still be read. */
 const LogsBefore = ({ log }: { log: number }) => (
   <p className="text-sm text-pretty">
-    This is the ledger’s log {log}. A log that cannot go on stays as it was published, and the next
+    This is log {log} of the ledger. A log that cannot go on stays as it was published, and the next
     one names its last checkpoint:{' '}
     {Array.from({ length: log - 1 }, (_, at) => at + 1).map((number) => (
       <a

@@ -7,7 +7,7 @@ import type { VerifierSays, VerifyTask } from './verifier-messages.ts';
 
 export type VerifierState = VerifierSays | { kind: 'fetching'; bytes: number | 'not yet' };
 
-const OFFLINE = 'The file could not be fetched: there is no connection.';
+const OFFLINE = 'The file could not be fetched. Check your connection and try again.';
 
 /**
  * Checks the lot at once, and a file when one is given: the newest check is the one that counts. With its course, if
@@ -90,7 +90,10 @@ function check(
       found(data);
     };
     worker.onerror = () =>
-      found({ kind: 'unreadable', sentence: 'This browser could not start the check.' });
+      found({
+        kind: 'unreadable',
+        sentence: 'This browser could not start the check. Reload the page to try again.',
+      });
     worker.postMessage({ ...task, kept: keptLogs.read() } satisfies VerifyTask);
   });
 }

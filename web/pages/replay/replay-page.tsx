@@ -56,7 +56,7 @@ function ReplayLot({ lot }: { lot: number }) {
         <h1 className="text-xl wrap-anywhere">Replay of {title}</h1>
         <p className="max-w-prose text-sm text-pretty text-ink-soft">
           {file === undefined
-            ? 'As it went, from the public ledger: bidders have pseudonyms here.'
+            ? 'As it happened, from the public ledger. Bidders appear under pseudonyms.'
             : `From the file ${file}, which stays in your browser.`}
         </p>
       </div>

@@ -48,7 +48,7 @@ export function ReplayedBids({ course, step, lot }: ReplayedBidsProps) {
       )}
       {unseen > 0 && (
         <p className="pt-3 text-sm text-ink-soft">
-          {unseen === 1 ? 'One earlier bid was' : `${count(unseen)} earlier bids were`} before this
+          {unseen === 1 ? 'One earlier bid' : `${count(unseen)} earlier bids`} came before this
           ledger began.
         </p>
       )}

@@ -34,7 +34,7 @@ export function stepWords(course: LotCourse, step: number, zone: Zone): StepWord
 
 const OTHERS: Record<Exclude<CourseStep['kind'], 'bid'>, StepWords> = {
   lot_opened: { title: 'The lot opens again', lines: [] },
-  lot_changed: { title: 'A change of the lot', lines: [] },
+  lot_changed: { title: 'A change to the lot', lines: [] },
   limit_void: {
     title: 'A limit ends',
     lines: [{ words: 'The leader may bid no more; their bid stands.', check: 'prices' }],
@@ -44,7 +44,7 @@ const OTHERS: Record<Exclude<CourseStep['kind'], 'bid'>, StepWords> = {
     lines: [{ words: 'It ends here, and nobody wins.', check: 'count' }],
   },
   lot_closed: { title: 'The lot closes', lines: [] },
-  sale: { title: 'A step of the sale', lines: [] },
+  sale: { title: 'A step in the sale', lines: [] },
   unreadable: { title: 'An entry that cannot be read', lines: [] },
 };
 
@@ -52,7 +52,7 @@ const SALES: Record<SaleStep, string> = {
   agreed: 'The seller accepted the highest bid.',
   void: 'The sale became void.',
   runner_up: 'The runner-up took the lot.',
-  completed: 'It is completed: paid and transferred.',
+  completed: 'The sale was completed: paid and transferred.',
 };
 
 function opening(
@@ -62,7 +62,7 @@ function opening(
 ): StepWords {
   const words = [
     `${count(shares)} shares, at ${formatCents(lot.buyIn)} each or more.`,
-    `It is to end on ${exactTime(endsAt, zone)}, and at the latest on ${exactTime(hardStopAt, zone)}.`,
+    `It is to end on ${exactTime(endsAt, zone)}, or on ${exactTime(hardStopAt, zone)} at the latest.`,
   ];
   if (takenOver > 0)
     words.push(
@@ -76,7 +76,7 @@ function opening(
 
 function bid(course: LotCourse, before: CourseStep, now: CourseStep, zone: Zone): StepWords {
   const who = `bidder ${now.leading?.bidder}`;
-  const last = before.kind === 'bid' ? `bid ${count(before.seq)}` : 'what came before';
+  const last = before.kind === 'bid' ? `bid ${count(before.seq)}` : 'the entry before it';
   const follows =
     before.seq === 0
       ? 'It is the first bid.'
@@ -102,10 +102,11 @@ export const floorAfter = ({ lot }: LotCourse, { leading }: CourseStep): Cents |
 function priceWords(course: LotCourse, before: CourseStep, now: CourseStep): string {
   const price = formatCents(now.leading?.cents ?? 0);
   if (now.answered)
-    return `Bidder ${now.answered.bidder} offered at most ${formatCents(now.answered.cents)}. The leader’s limit answered at once, with ${price}.`;
+    return `Bidder ${now.answered.bidder} offered up to ${formatCents(now.answered.cents)}. The leader’s limit answered at once, with ${price}.`;
   if (now.isAutomatic) return `The leader’s limit went up to the reserve: ${price}.`;
   const floor = floorAfter(course, before);
-  const least = floor === undefined ? 'No bid could follow' : `The least was ${formatCents(floor)}`;
+  const least =
+    floor === undefined ? 'No bid could follow' : `The minimum was ${formatCents(floor)}`;
   return now.reserve === now.leading?.cents && now.reserve !== floor
     ? `${least}, and the bidder’s limit reached the reserve: ${price}.`
     : `${least}, and the bid was ${price}.`;
@@ -120,7 +121,7 @@ function endWords({ lot }: LotCourse, before: CourseStep, now: CourseStep, zone:
     return `${words}, so the end moved to ${exactTime(now.endsAt, zone)}${stop}.`;
   }
   return left * 1_000 < lot.softClose
-    ? `${words}, but the end was the latest possible already.`
+    ? `${words}, but the end was already the latest possible.`
     : `${words}, so the end stayed.`;
 }
 
@@ -137,7 +138,7 @@ function others(
     const words = [
       moved && `The end moved to ${exactTime(now.endsAt, zone)}.`,
       lowered &&
-        `The reserve is ${typeof reserve === 'number' ? formatCents(reserve) : 'gone'} now.`,
+        `The reserve is now ${typeof reserve === 'number' ? formatCents(reserve) : 'gone'}.`,
       !moved && !lowered && 'Its name, its documents or the seal of its reserve changed.',
     ];
     return { lines: words.flatMap((one) => (one ? [{ words: one, check: 'end' as const }] : [])) };
@@ -153,12 +154,12 @@ function others(
     lines: [
       { words: `It closed ${closedWords(now)}.`, check: 'end' },
       { words: won, check: 'winner' },
-      { words: `It counts ${count(close.entries)} entries before it.`, check: 'count' },
+      { words: `The close counts ${count(close.entries)} entries before it.`, check: 'count' },
     ],
   };
 }
 
 function closedWords({ at, endsAt }: CourseStep): string {
   if (at < endsAt) return `${exactSpan(endsAt - at)} before its end`;
-  return at === endsAt ? 'right at its end' : `${exactSpan(at - endsAt)} after its end`;
+  return at === endsAt ? 'exactly at its end' : `${exactSpan(at - endsAt)} after its end`;
 }

@@ -32,7 +32,7 @@ export function WhyItEnded({ course, onGo }: WhyItEndedProps) {
         <Time at={first} zone={zone} />
         {moves.length === 0
           ? course.takenOver > 0
-            ? ' when this ledger began, and nothing moved it since.'
+            ? ' when this ledger began, and nothing has moved it since.'
             : ' from the beginning, and nothing moved it.'
           : '.'}
       </p>
@@ -92,7 +92,7 @@ function lastWords(course: LotCourse, lastBid: number | undefined): string {
   if (closed?.kind === 'withdrawn') return 'An admin withdrew it before that.';
   if (lastBid === undefined)
     return course.takenOver > 0
-      ? 'Nobody bid once this ledger followed it, so it ended then.'
+      ? 'Nobody bid after this ledger began to follow it, so it ended then.'
       : 'Nobody bid, so it ended then.';
   const { seq, at, endsAt, hardStopAt } = stepAt(course, lastBid);
   const left = endsAt - at;
