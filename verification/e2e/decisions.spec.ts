@@ -113,13 +113,13 @@ test('who asks for all live lots of a seller is approved for them, and bids on a
   await buyer.goto(`/auction/${asked}`);
   await buyer.getByRole('button', { name: 'Place Bid' }).click();
   const dialog = buyer.getByRole('dialog', { name: 'Admin Approval Required' });
-  await dialog.getByRole('radio', { name: /^All live lots of / }).check();
+  await dialog.getByRole('radio', { name: /^All live lots from / }).check();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(buyer.getByText('Request sent successfully!')).toBeVisible();
 
   await admin.goto('/admin/bid-requests?q=Sela');
   const row = rowOf(admin, 'Tarn Eta');
-  await expect(row).toContainText('Asks for all live lots of ');
+  await expect(row).toContainText('Asks for all live lots from ');
   await row.getByRole('button', { name: 'Approve' }).click();
   const question = admin.getByRole('alertdialog');
   await expect(

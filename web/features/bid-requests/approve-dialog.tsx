@@ -50,8 +50,8 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
   const seller = request.auction.seller?.name ?? 'this seller';
   const choices: readonly [Scope, string, string][] = [
     ['lot', 'This lot', 'Yes, approve'],
-    ['seller', `All lots of ${seller} that are live now`, 'Approve on their live lots'],
-    ['live', 'All lots that are live now', 'Approve on all live lots'],
+    ['seller', `All live lots from ${seller}`, 'Approve on their live lots'],
+    ['live', 'All live lots', 'Approve on all live lots'],
   ];
   return (
     <Confirm
@@ -75,7 +75,7 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
           </Choice>
           <div className="mt-4">
             <Field
-              label="Most per share"
+              label="Bid limit per share"
               type="number"
               inputMode="decimal"
               step="0.01"

@@ -10,7 +10,7 @@ export function AskedScope({ request }: { request: BidRequest }) {
   return (
     <span className="block text-xs font-medium wrap-anywhere">
       Asks for all live lots
-      {scope === 'seller' && ` of ${request.auction.seller?.name ?? 'this seller'}`}
+      {scope === 'seller' && ` from ${request.auction.seller?.name ?? 'this seller'}`}
     </span>
   );
 }

@@ -64,7 +64,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
           <TimeLeft endsAt={request.auction.ends_at} />
         )}
         {!isDecidable(request) && (
-          <span className="block text-xs text-ink-soft">Over, so no longer decided</span>
+          <span className="block text-xs text-ink-soft">Over: can no longer be decided</span>
         )}
         <AskedScope request={request} />
         <Restrictions request={request} />
@@ -78,7 +78,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
       <span className="inline-flex max-w-52 flex-col items-start gap-0.5">
         <RequestBadge status={status} />
         {decided_by && <Why>{`by ${decided_by.name}`}</Why>}
-        {bid_limit && <Why>{`at most ${dollars(bid_limit)} per share`}</Why>}
+        {bid_limit && <Why>{`up to ${dollars(bid_limit)} per share`}</Why>}
         {reason && (
           <span title={reason} className="line-clamp-2">
             <Why>{reason}</Why>
