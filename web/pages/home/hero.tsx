@@ -11,8 +11,8 @@ export function Hero() {
         <div className="lg:self-end">
           <h1 className="max-w-[18ch] text-xl md:text-2xl">Share auctions that anyone can check</h1>
           <p className="mt-5 max-w-[52ch] text-base text-ink-soft">
-            Bid per share on lots that start below the market price that their seller states. Every
-            bid is numbered, timed by one clock and kept for good.{' '}
+            Bid per share on lots that start below the market price stated by the seller. Every bid
+            is numbered, timed by one clock and kept for good.{' '}
             <span className="whitespace-nowrap">Anti-sniping</span> is built in: a late bid extends
             the end, so the best price wins, not the fastest finger.
           </p>

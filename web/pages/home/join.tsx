@@ -4,7 +4,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 const steps = [
   ['Register', 'Sign up with your email. It takes a minute and costs nothing.'],
   ['Get approved', 'Ask to bid on a lot. An admin decides for each lot, and we notify you.'],
-  ['Bid per share', 'The leading bid when the clock stops wins the whole lot.'],
+  [
+    'Bid per share',
+    'The leading bid when the clock stops wins the whole lot, unless it is below the seller’s reserve.',
+  ],
 ] as const;
 
 /** The way to the first bid, and the call to register. */
