@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 /** As many seconds as scripts may take without a word about it, and some for a busy machine. */
 const PATIENT = { timeout: 20_000 };
-const STANDS_STILL = 'This page has not loaded whole: prices stand still';
+const STANDS_STILL = 'This page has not fully loaded: prices stand still';
 
 test('a lot whose script does not come is not left standing as if it were live', async ({
   page,
@@ -13,7 +13,7 @@ test('a lot whose script does not come is not left standing as if it were live',
   await page.goto(`/auction/${(await lotThatLasts(page)).id}`);
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await page.unroute(scriptNamed('auction-page'));
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 

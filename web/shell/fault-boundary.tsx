@@ -35,7 +35,7 @@ function Fault() {
         The connection may have dropped, or a newer version may be out. Reloading usually helps.
       </p>
       <Button kind="primary" onClick={() => location.reload()}>
-        Load again
+        Reload
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ const keys = [
   ['Esc', 'Leave the bid’s field; clear the search, then leave it'],
   ['Space', 'Play or pause a replay'],
   ['← →', 'Read the bids of a price plot, or step through a replay'],
-  ['+ − 0', 'Zoom a price plot in, out, or not at all'],
+  ['+ − 0', 'Zoom a price plot in or out, or reset it'],
   ['1 2 3', 'Replay at ×1, ×10 or ×60'],
   ['?', 'This list'],
 ] as const;

@@ -12,7 +12,7 @@ export function RunBy() {
         <>
           Run by{' '}
           <Link to="/imprint" className="tap underline underline-offset-2">
-            {facts.operator ?? 'an operator who is not stated yet'}
+            {facts.operator ?? 'an operator yet to be named'}
           </Link>
           .
         </>
