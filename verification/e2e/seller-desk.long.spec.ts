@@ -186,7 +186,9 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(waiting(page, 'Report.pdf')).toContainText('The connection dropped');
     await page.unroute('**/documents');
     await page.reload();
-    await expect(page.getByText('Choose again those not listed above: Report.pdf.')).toBeVisible();
+    await expect(
+      page.getByText('Choose these again if they are not listed above: Report.pdf.'),
+    ).toBeVisible();
     await page.getByLabel('Add documents').setInputFiles({ ...REPORT, buffer: WHOLE });
     await expect(page.getByRole('link', { name: 'Report.pdf' })).toBeVisible();
     await expect(page.getByText('Choose again')).toHaveCount(0);

@@ -17,8 +17,8 @@ export function UploadRows({ uploads, left, acts }: UploadList & { acts: UploadA
             </Button>
           }
         >
-          The page was reloaded while files were being sent. Choose again those not listed above:{' '}
-          {left.join(', ')}.
+          The page was reloaded while files were being sent. Choose these again if they are not
+          listed above: {left.join(', ')}.
         </Alert>
       )}
       {uploads.length > 0 && (

@@ -32,7 +32,7 @@ export function AlertSettingsForm() {
         Alerts in this browser
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        When you are outbid, and five minutes before lots you bid on or watch end.
+        When you are outbid, and five minutes before the end of lots you bid on or watch.
       </p>
       {choices.map(({ name, label, help }) => (
         <label key={name} className="mt-3 flex items-start gap-3 text-sm pointer-coarse:py-2">
