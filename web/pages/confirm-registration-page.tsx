@@ -37,7 +37,7 @@ export default function ConfirmRegistrationPage() {
       title="Verify your email"
       lead="You or someone else registered in another browser. Choose a password here and the account is yours."
     >
-      <Loaded query={registration} failed="Failed to load this registration" loading={<Loading />}>
+      <Loaded query={registration} failed="Failed to load this registration." loading={<Loading />}>
         {({ name, email, role, registered_at }) => (
           <>
             <Facts>
@@ -100,7 +100,7 @@ const Used = ({ next }: Onward) => (
   <Ended next={next} alert={<Alert tone="neutral">This email is already verified.</Alert>}>
     Log in with your password. If you do not know it,{' '}
     <Link to="/forgot-password" className={textLink}>
-      ask for a new one
+      reset it
     </Link>
     .
   </Ended>

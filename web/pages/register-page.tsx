@@ -38,7 +38,7 @@ export default function RegisterPage() {
       title={role === 'seller' ? 'Sign up to sell' : 'Sign up'}
       lead={
         role === 'seller'
-          ? 'List a lot; it goes live once an admin has reviewed it.'
+          ? 'List a lot. It goes live once an admin has approved it.'
           : 'Create an account to bid per share on lots below market price.'
       }
     >

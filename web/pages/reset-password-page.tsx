@@ -14,8 +14,8 @@ export default function ResetPasswordPage() {
     <FormFrame title="Reset password" lead={`Choose a new password for ${email}.`}>
       {isAnother && (
         <Alert tone="warning">
-          In this browser you are logged in as {user.email} and will stay so. The new password is
-          for {email}.
+          You are logged in as {user.email} in this browser and will stay logged in. The new
+          password is for {email}.
         </Alert>
       )}
       <ResetPasswordForm token={token} email={email} />

@@ -33,7 +33,7 @@ export default function TwoStepPage() {
   return (
     <FormFrame
       title="Set up two-step login"
-      lead="It is required here: besides your password, logging in takes a passkey or a code from an app on your phone. You can go on once it is on."
+      lead="Your account requires it: besides your password, logging in takes a passkey or a code from an app on your phone. You can continue once it is on."
     >
       <Place>
         {codes ? (

@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
       {stop.isError && <FailureAlert error={stop.error} otherwise="Failed to stop these emails." />}
       {stop.isSuccess ? (
         <Alert tone="success">
-          These emails have been stopped. You will still be notified here.
+          These emails have been stopped. You will still be notified on the site.
         </Alert>
       ) : (
         <Button kind="primary" size="large" disabled={stop.isPending} onClick={() => stop.mutate()}>

@@ -29,7 +29,9 @@ export default function CheckYourEmail({ email, next }: CheckYourEmailProps) {
       <ButtonLink to={onTheWayTo(next, '/login')} state={carrying(email)} size="large">
         Login
       </ButtonLink>
-      <p className="-mt-3 text-sm text-ink-soft">Once your email is verified, here or elsewhere.</p>
+      <p className="-mt-3 text-sm text-ink-soft">
+        You can log in once your email is verified, here or in another browser.
+      </p>
     </FormFrame>
   );
 }

@@ -22,7 +22,7 @@ export function useCodeKind(onSwitch: () => void): CodeKind {
 const words = {
   app: {
     label: 'Code from your app',
-    help: 'Six digits; a new code comes every 30 seconds.',
+    help: 'Six digits. The app shows a new code every 30 seconds.',
     other: 'Use a recovery code instead',
   },
   recovery: {

@@ -31,7 +31,7 @@ export function PaidToForm({ onDone, canCancel }: PaidToFormProps) {
       onSent: ({ account }) => {
         client.setQueryData(payoutAccountQuery.queryKey, account);
         form.reset();
-        toast.success('You are paid to this account from now on.');
+        toast.success('From now on, you will be paid to this account.');
         onDone();
       },
     },
@@ -53,7 +53,7 @@ export function PaidToForm({ onDone, canCancel }: PaidToFormProps) {
         autoComplete="off"
         spellCheck={false}
         className="figures"
-        help="It is stored encrypted. After this, only its last four characters are shown to you."
+        help="Stored encrypted. Once it is saved, you see only its last four characters."
         error={errors.number?.message}
         {...form.register('number')}
       />
@@ -70,7 +70,7 @@ export function PaidToForm({ onDone, canCancel }: PaidToFormProps) {
         autoComplete="off"
         spellCheck={false}
         className="figures"
-        help="If your bank states one."
+        help="If your bank uses one."
         error={errors.bank_code?.message}
         {...form.register('bank_code')}
       />

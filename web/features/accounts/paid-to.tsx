@@ -14,7 +14,7 @@ export function PaidTo() {
   const account = useQuery(payoutAccountQuery);
   const [changing, setChanging] = useState(false);
   return (
-    <Loaded query={account} failed="Failed to load where you are paid.">
+    <Loaded query={account} failed="Failed to load your payout account.">
       {(found) => (
         <div id="paid-to" ref={scrollHere} className="flex scroll-mt-24 flex-col gap-5">
           {found && <Stated account={found} />}

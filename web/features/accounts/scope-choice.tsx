@@ -45,8 +45,8 @@ export function ScopeChoice({ error, ...input }: ScopeChoiceProps) {
         <p id={`${id}-help`} className="text-xs text-ink-soft">
           {/* Buyers and sellers can switch between both roles, and so can their tokens. */}
           {!roles.includes('admin') &&
-            'It bids while you are a buyer, and sells while you are a seller. '}
-          A token with all of them can also change your account, such as its name.
+            'It can bid only while you are a buyer, and sell only while you are a seller. '}
+          A token with all of these can also change your account, such as your name.
         </p>
       </div>
     </fieldset>

@@ -61,7 +61,7 @@ function Row({ token }: { token: Token }) {
         </p>
         <p className="figures text-ink-soft">
           created {dateOf(created_at)} ·{' '}
-          {last_used_at ? `used ${ago(last_used_at, serverNow())}` : 'never used'}
+          {last_used_at ? `last used ${ago(last_used_at, serverNow())}` : 'never used'}
         </p>
       </div>
       <RevokeToken token={token} isOver={isOver} />

@@ -23,7 +23,7 @@ export function RenewCodes({ onCodes, onCancel }: RenewProps) {
   const client = useQueryClient();
   return (
     <ProofForm
-      lead="Your current codes stop working."
+      lead="Your current recovery codes will stop working."
       yes="Make new codes"
       failed="Failed to make new recovery codes."
       act={async (proof) => {

@@ -57,7 +57,7 @@ function On({ status, onCodes }: { status: TwoFactorStatus; onCodes: (codes: str
           )}
         </div>
       )}
-      {must_stay && <p className="text-ink-soft">Two-step login is required here.</p>}
+      {must_stay && <p className="text-ink-soft">Two-step login is required for your account.</p>}
     </div>
   );
 }

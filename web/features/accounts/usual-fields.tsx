@@ -10,7 +10,7 @@ export const NameField = (rest: Rest) => (
     label="Full name"
     autoComplete="name"
     required
-    help="Others see only your first name and an initial, such as Jane D."
+    help="In public, only your first name and an initial appear, such as Jane D."
     {...rest}
   />
 );

@@ -16,7 +16,7 @@ export function BecomePage({ into }: { into: 'buyer' | 'seller' }) {
       <PageHeader title={into === 'seller' ? 'Become a seller' : 'Become a buyer'} />
       {roleOf(user) === 'admin' ? (
         <div className="flex flex-col items-start gap-4 text-base">
-          <p>Admins keep their role and can open the {into} area as they are.</p>
+          <p>Admins keep their role and can open the {into} area without switching.</p>
           <ButtonLink to={`/${into}`}>Go to the {into} area</ButtonLink>
         </div>
       ) : (

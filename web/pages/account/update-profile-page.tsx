@@ -34,7 +34,7 @@ export default function UpdateProfilePage() {
           </Alert>
         </div>
       )}
-      <Setting title="Your details" lead="Your name as others see it, and where we send email.">
+      <Setting title="Your details" lead="Your name, and where we send email.">
         <Loaded query={profile} failed="Failed to load your profile.">
           {(found) => (
             <>
@@ -72,7 +72,7 @@ export default function UpdateProfilePage() {
       {sells && (
         <Setting
           title="Where you are paid"
-          lead="The bank account that your sales are paid to. Only admins who pay you see its number. Changing it takes your password, and we email you."
+          lead="The bank account that your sales are paid to. Only the admins who pay you see its number. Changing it requires your password, and we email you about it."
         >
           <PaidTo />
         </Setting>
