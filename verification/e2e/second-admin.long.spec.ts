@@ -106,7 +106,7 @@ test('what one admin asks for another confirms: a file, a lot that is listed aga
     await second.getByRole('button', { name: 'Yes, confirm' }).click();
     await isDone(second);
     await expect(second.getByText('Void: the shares stay with the seller')).toBeVisible();
-    await expect(second.getByText('Waits for another admin')).toBeHidden();
+    await expect(second.getByText('Waiting for another admin')).toBeHidden();
   } finally {
     await server.stop();
   }

@@ -20,7 +20,7 @@ export default function WaitingOfSale({
     <ConfirmOwner because="this carries out what another admin asked for">
       <Asking>
         <section className="mb-8 rounded-lg border border-line-strong bg-surface p-5">
-          <h2 className="text-base">Waits for another admin</h2>
+          <h2 className="text-base">Waiting for another admin</h2>
           <ul className="divide-y divide-line">
             {waiting.map((act) => (
               <li

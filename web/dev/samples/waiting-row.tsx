@@ -22,7 +22,7 @@ export default function WaitingRowSample() {
         <ul>
           <WaitingRow
             to="/"
-            what={['seller to pay', 'sellers to pay']}
+            what={['payout to make', 'payouts to make']}
             many={2}
             sum={1_234_500}
             since={since}

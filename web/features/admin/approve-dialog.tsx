@@ -152,7 +152,7 @@ function EndSentence({ end, leadSeconds }: { end: EndChoice; leadSeconds: number
   if (!end.endsAt) {
     return (
       <Alert tone="warning">
-        {end.by === 'listing' ? 'The end the listing asks for' : 'This time'} is less than{' '}
+        {end.by === 'listing' ? 'The end requested in the listing' : 'This time'} is less than{' '}
         {spoken(leadSeconds)} away. Set a later one.
       </Alert>
     );

@@ -27,7 +27,7 @@ export function HoldingChoice({ lot, checked, onChange }: HoldingChoiceProps) {
       <span>
         I checked the proof of holding.
         <span className="block text-ink-soft">
-          It is of this seller, this company and at least as many shares. Buyers will read that
+          It names this seller, this company and at least this many shares. Buyers will read that
           Fairlot checked it today.
         </span>
       </span>

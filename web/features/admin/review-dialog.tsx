@@ -51,9 +51,9 @@ export function ReviewDialog() {
       wide
     >
       {isUnknown || lot.data?.deleted ? (
-        <EmptyState sentence="It does not exist, or it was deleted." />
+        <EmptyState sentence="This auction does not exist, or it was deleted." />
       ) : (
-        <Loaded query={lot} failed="Failed to load auctions.">
+        <Loaded query={lot} failed="Failed to load the auction.">
           {(found) => (
             <div className="flex flex-col gap-6 sm:grid sm:grid-cols-2">
               <LotPreview lot={found} endsAt={found.ends_at} />

@@ -36,7 +36,7 @@ export function SalesToDecide({ figures }: { figures: AdminFigures }) {
     {
       status: 'to_pay_out',
       many: figures.sales_to_pay_out,
-      what: ['seller to pay', 'sellers to pay'],
+      what: ['payout to make', 'payouts to make'],
       sum: figures.payouts_due,
       since: figures.oldest_sale_to_pay_out_at,
     },

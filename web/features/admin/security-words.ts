@@ -3,7 +3,7 @@ import { listWords } from './pending-words.ts';
 
 export const kindWords: Readonly<Record<SecurityKind, string>> = {
   read: 'Read personal data',
-  export_asked: 'Requested a file',
+  export_asked: 'Asked for a file',
   export: 'Downloaded a file',
   failed_log_in: 'Failed login',
   refused: 'Refused',
@@ -15,15 +15,15 @@ const readWords: Readonly<Record<string, string>> = {
   '/api/admin/pending-acts': 'actions for a second admin',
   '/api/admin/auctions/:id': 'an auction',
   '/api/admin/sales': 'sales',
-  '/api/admin/bank-statements/unmatched': 'bank lines that wait',
+  '/api/admin/bank-statements/unmatched': 'bank lines to decide',
   '/api/admin/failed-jobs': 'failed jobs',
   '/api/admin/bid-requests/:id': 'a bid request',
   '/api/admin/users/:id/admin': 'a user',
   '/api/admin/users/:id/status': 'a user',
   '/api/sales/:id': 'a sale',
-  '/api/sales/:id/evidence/:file': 'a file of a sale',
+  '/api/sales/:id/evidence/:file': 'a file in a sale',
   '/api/sales/:id/contract-note.pdf': 'a contract note',
-  '/api/sales/:id/ocf.json': 'a transfer for the cap table',
+  '/api/sales/:id/ocf.json': 'a cap table transfer',
   '/api/invoices/:file': 'an invoice',
   '/api/buyer/sales': 'own purchases',
   '/api/seller/sales': 'own sales',
@@ -83,6 +83,6 @@ export function detailWords(event: Pick<SecurityRecord, 'kind' | 'filters' | 'co
   const rows = kind === 'left_out' ? 'event' : 'row';
   const counted = count === null ? undefined : `${count} ${rows}${count === 1 ? '' : 's'}`;
   const by = filters.map(filterWords).join(', ');
-  const parts = [counted, by && `narrowed by ${by}`, route].filter(Boolean);
+  const parts = [counted, by && `filtered by ${by}`, route].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : undefined;
 }

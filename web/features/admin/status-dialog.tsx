@@ -66,7 +66,7 @@ export function StatusDialog({ user, act, onClose }: StatusDialogProps) {
         value={reason}
         onChange={(event) => type(event.target.value)}
         error={missing ? 'The reason is required.' : undefined}
-        help="For the audit log. The user is not told."
+        help="For the audit log. The user does not see it."
       />
     </FormDialog>
   );

@@ -38,7 +38,7 @@ export function StrikesDialog({ user, onClose }: StrikesDialogProps) {
     <Dialog
       open
       onOpenChange={(stay) => !stay && onClose()}
-      title={`Strikes of ${user.name}`}
+      title={`Strikes against ${user.name}`}
       description={strikes.data && whereTheyStand(strikes.data)}
     >
       <Loaded query={strikes} failed="Failed to load strikes.">
@@ -57,7 +57,8 @@ export function StrikesDialog({ user, onClose }: StrikesDialogProps) {
 export function whereTheyStand(found: Strikes): string {
   const { counting, suspend_at: most, suspend_days: days, bidding_suspended_until: until } = found;
   if (until) return `They cannot bid until ${dateAndTime(until)}.`;
-  return `${counting} of the ${most} after which they could not bid for ${days} days.`;
+  const pause = days === 1 ? 'a day' : `${days} days`;
+  return `Strikes that count: ${counting}. At ${most}, they cannot bid for ${pause}.`;
 }
 
 export const StrikeList = ({
@@ -99,7 +100,7 @@ export const StrikeList = ({
 
 function stateOf({ made_at: made, lifted_at: lifted, counts }: Strike): string {
   if (lifted) return `${dateOf(made)}, lifted on ${dateOf(lifted)}`;
-  return counts ? `${dateOf(made)}` : `${dateOf(made)}, counts no more`;
+  return counts ? `${dateOf(made)}` : `${dateOf(made)}, no longer counts`;
 }
 
 function LiftForm({
@@ -118,7 +119,7 @@ function LiftForm({
     mutationFn: () => call(liftStrike, { params: { id: strike.id }, body: { reason } }),
     onSuccess: (found) => {
       client.setQueryData(strikesQuery(userId).queryKey, found);
-      toast.success('Strike lifted. They have been told.');
+      toast.success('Strike lifted. The user has been notified.');
       onDone();
     },
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
@@ -137,7 +138,7 @@ function LiftForm({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={isMissing ? 'The reason is required.' : undefined}
-        help="The user reads it, and it stays in the audit log."
+        help="Shown to the user and kept in the audit log."
       />
       <DialogPair
         words={['Lift the strike', 'Lifting...']}

@@ -20,7 +20,7 @@ const closed = [
     'Sessions',
     'Logged out everywhere immediately, including API tokens. No login until the account is activated.',
   ],
-  ['Bids', 'Existing bids stand and can win. New bids are refused.'],
+  ['Bids', 'Existing bids stand and can win. No new bids, not even automatic ones.'],
   ['Lots', 'Live lots continue. Pending ones cannot be approved.'],
 ] as const;
 
@@ -43,7 +43,7 @@ export const statusActs: Record<Status, StatusAct> = {
     word: 'Deactivate',
     question: (name) => `Are you sure you want to deactivate ${name}?`,
     when: 'For an account no longer in use, for example at its owner’s request.',
-    effects: [...closed, ['Who is told', 'Nobody.']],
+    effects: [...closed, ['Who is told', 'The user, but only where automatic bids stop.']],
     failed: 'Failed to deactivate user.',
   },
   suspended: {
@@ -55,7 +55,7 @@ export const statusActs: Record<Status, StatusAct> = {
       ...closed,
       [
         'Who is told',
-        'Admins and the seller of each live lot this account leads, now and again when it ends.',
+        'Admins and the seller of each live lot this account leads, now and again when it ends. The user, but only where automatic bids stop.',
       ],
     ],
     failed: 'Failed to suspend user.',

@@ -38,5 +38,5 @@ const filters: readonly (readonly [status: string, words: string])[] = [
 export const saleFilters = {
   buyer: filters,
   seller: [...filters, ['to_pay_out', 'Completed, still to be paid to you']],
-  admin: [...filters, ['to_pay_out', 'Completed, seller to pay']],
+  admin: [...filters, ['to_pay_out', 'Completed, payout to make']],
 } as const;

@@ -16,9 +16,9 @@ const PAGE_SIZE = 20;
 
 /** Kinds of acts, by how their names begin, then each act. */
 const acts = [
-  ['auction.', 'All about auctions'],
-  ['bid_request.', 'All about bid requests'],
-  ['user.', 'All about users'],
+  ['auction.', 'All auction actions'],
+  ['bid_request.', 'All bid request actions'],
+  ['user.', 'All user actions'],
   ...Object.entries(actionWords),
 ] as const;
 
@@ -66,7 +66,7 @@ export default function AuditPage() {
         columns={auditColumns}
         keyOf={(record) => record.id}
         failed="Failed to load the audit log."
-        empty="No records found."
+        empty="No entries found."
         tableFrom={TABLE_FROM_PX}
         channel="admin"
       />

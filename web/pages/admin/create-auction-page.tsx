@@ -21,7 +21,7 @@ export default function CreateAdminAuctionPage() {
         currentLogo={null}
         submitWord="Create auction"
         cancelTo="/admin/auctions"
-        note="You are the seller. It is pending until it is approved."
+        note="You are the seller. The auction stays pending until it is approved."
         onSubmit={async (listing) => {
           await call(createAdminAuction, { body: listing });
           await client.invalidateQueries({ queryKey: ADMIN_KEY });

@@ -36,7 +36,7 @@ export default function EditAdminAuctionPage() {
     return (
       <>
         <PageHeader title="Auction not found" />
-        <EmptyState sentence="It does not exist, or it was deleted.">
+        <EmptyState sentence="This auction does not exist, or it was deleted.">
           <BackToList />
         </EmptyState>
       </>
@@ -47,7 +47,7 @@ export default function EditAdminAuctionPage() {
       <PageHeader title="Edit Auction">
         {lot.data && <StatusBadge status={lot.data.status} />}
       </PageHeader>
-      <Loaded query={lot} failed="Failed to load auctions.">
+      <Loaded query={lot} failed="Failed to load the auction.">
         {(found) =>
           refusalIn(found.conflict) ? (
             <EmptyState sentence={refusalIn(found.conflict) ?? ''}>
@@ -111,7 +111,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         note={
           live
             ? 'Buyers see changes immediately. A later end moves the hard stop with it.'
-            : 'The seller must accept any change of prices, shares or end before it can go live.'
+            : 'The seller must accept new prices, shares, dates or other terms before the lot can go live.'
         }
         live={live ? lot : undefined}
         onSubmit={async (listing) => {
@@ -139,7 +139,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         note={
           live
             ? 'What you add is public immediately, with its date, and cannot be removed.'
-            : 'Public once the lot is live.'
+            : 'Public once the lot is live, except the proof of holding.'
         }
       />
     </div>

@@ -63,7 +63,7 @@ export default function SecurityPage() {
         columns={securityColumns}
         keyOf={(event) => event.id}
         failed="Failed to load the security log."
-        empty="No events found."
+        empty="No entries found."
         tableFrom={TABLE_FROM_PX}
       />
     </>

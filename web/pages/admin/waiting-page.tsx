@@ -28,7 +28,7 @@ export default function WaitingPage() {
     <>
       <PageHeader title="Second Admin" />
       <p className="mb-6 max-w-prose text-sm text-ink-soft">
-        Actions listed here take effect once another admin confirms them, within 24 hours.
+        Actions listed here take effect only if another admin confirms them within 24 hours.
       </p>
       <Filters view={view}>
         <ChoiceFilter view={view} label="State" name="state" every="Any state" options={states} />
