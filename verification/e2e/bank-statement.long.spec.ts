@@ -35,12 +35,12 @@ test('a bank’s file is looked at, records the exact payment, and leaves the re
   await admin.getByRole('button', { name: 'Record 1 payment' }).click();
   await expect(admin.getByText('1 payment recorded.')).toBeVisible();
 
-  await admin.getByRole('button', { name: /Decide the line of Paul Puzzle/ }).click();
+  await admin.getByRole('button', { name: /Decide on the line of Paul Puzzle/ }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Note').fill('Sent back by the bank.');
   await dialog.getByRole('button', { name: 'Set aside' }).click();
   await expect(admin.getByText('The line was set aside.')).toBeVisible();
-  await expect(admin.getByText('No line waits for a decision.')).toBeVisible();
+  await expect(admin.getByText('No lines are waiting for a decision.')).toBeVisible();
 
   // Documents wait for the ledger.
   await expect(async () => {

@@ -15,7 +15,7 @@ import { moneyWords, suggestionWords } from './line-words.ts';
 const PAYS_NOTHING: readonly OpenBankLine['suggestion'][] = ['other_currency', 'money_out'];
 
 const OUT =
-  'Record a refund or a payout on the page of its sale, then set this line aside with its number.';
+  'Record a refund or a payout on the sale’s page, then set this line aside and name the sale.';
 
 /** Books a line for a sale, or sets it aside. */
 export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () => void }) {
@@ -38,12 +38,13 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
     onSettled: () => client.invalidateQueries({ queryKey: BANK_KEY }),
   });
   const faults = faultsOf(act.error);
+  const side = line.payer || 'an unnamed account';
   return (
     <FormDialog
-      title={`${moneyWords(line)} ${line.amount < 0 ? 'to' : 'from'} ${line.payer || 'no name'}`}
+      title={`${moneyWords(line)} ${line.amount < 0 ? 'to' : 'from'} ${side}`}
       description={`${suggestionWords[line.suggestion]}. Text of the transfer: ${line.text || 'none'}.${line.amount < 0 ? ` ${OUT}` : ''}`}
       act={act}
-      otherwise="Failed to decide this line."
+      otherwise="Failed to save your decision."
       words={books ? ['Record', 'Recording...'] : ['Set aside', 'Setting aside...']}
       onSubmit={() => act.mutate()}
       onClose={onClose}

@@ -63,9 +63,9 @@ export function MappingForm({ known, rows, disabled, onChosen }: MappingFormProp
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {column('Day of booking', date, setDate, 'Choose')}
+        {column('Booking date', date, setDate, 'Choose')}
         <Select
-          label="Dates are written"
+          label="Dates are written as"
           required
           value={dates}
           onChange={(event) => setDates(event.target.value)}
@@ -75,10 +75,10 @@ export function MappingForm({ known, rows, disabled, onChosen }: MappingFormProp
           <option value="DMY">Day, month, year: 25.11.2026</option>
           <option value="MDY">Month, day, year: 11/25/2026</option>
         </Select>
-        {column('Amount, with its sign', amount, setAmount, 'None')}
-        {amount === NONE && column('What came in', credit, setCredit, 'None')}
+        {column('Signed amount', amount, setAmount, 'None')}
+        {amount === NONE && column('Amount received', credit, setCredit, 'None')}
         <Select
-          label="Amounts are written"
+          label="Amounts are written as"
           required
           value={decimal}
           onChange={(event) => setDecimal(event.target.value)}

@@ -57,7 +57,7 @@ function Decide({ line }: { line: OpenBankLine }) {
     <>
       <Button
         size="small"
-        aria-label={`Decide the line of ${line.payer || 'no name'}, ${moneyWords(line)}`}
+        aria-label={`Decide on the line of ${line.payer || 'no name'}, ${moneyWords(line)}`}
         onClick={() => setOpen(true)}
       >
         Decide

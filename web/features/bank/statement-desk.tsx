@@ -21,7 +21,7 @@ export function StatementDesk() {
   return (
     <section aria-labelledby="read-statement" className="flex flex-col gap-5">
       <h2 id="read-statement" className="text-base">
-        Read a bank’s file
+        Read a bank statement
       </h2>
       <FileDrop
         pick={file ? 'Choose another file' : 'Choose a file'}
@@ -32,7 +32,7 @@ export function StatementDesk() {
         {file ? (
           <span className="long-words font-medium text-ink">{file.name}</span>
         ) : (
-          'Drop a CAMT.053 or CSV file here, up to 10 MB. Nothing is recorded before you have seen it.'
+          'Drop a CAMT.053 or CSV file here, up to 10 MB. Nothing is recorded until you have seen it.'
         )}
       </FileDrop>
       {error && <FailureAlert error={error} otherwise="Failed to read the file." />}
@@ -118,7 +118,7 @@ function BookButton({ shown: { counts, problems }, isBusy, onBook }: BookButtonP
   if (problems.length > 0) return null;
   if (counts.booked + counts.waits === 0)
     return <p className="text-sm text-ink-soft">There is nothing new in this file.</p>;
-  const words = counts.booked > 0 ? `Record ${payments(counts.booked)}` : 'Keep what waits';
+  const words = counts.booked > 0 ? `Record ${payments(counts.booked)}` : 'Keep the waiting lines';
   return (
     <div>
       <Button kind="primary" disabled={isBusy} onClick={onBook}>

@@ -53,7 +53,9 @@ interface SumsProps {
 function Sums({ terms, shares, cents }: SumsProps) {
   if (!terms || !Number.isSafeInteger(shares) || shares < 1 || cents < 1)
     return (
-      <p className="text-sm text-ink-soft">The sums appear here once the fields can be read.</p>
+      <p className="text-sm text-ink-soft">
+        The sums appear here once every field is filled in correctly.
+      </p>
     );
   const { goods, buyer, seller } = saleFigures(shares, cents, feeTermsIn(terms));
   const tax = terms.tax_percent > 0 && `Tax, ${percentWords(terms.tax_percent)} of the fee`;

@@ -46,7 +46,7 @@ export function FeeFields({ form }: { form: FeeFormState }) {
             <Field
               label="At least"
               {...sum}
-              help="The least that the percentage comes to."
+              help="The least the percentage can come to."
               {...field(`${side}_min`)}
             />
             <Field

@@ -107,8 +107,8 @@ function Question({ terms }: { terms: FeeTermsForm }) {
         <Strong>{taxWords({ buyer, seller, ...tax })}</Strong>.
       </p>
       <p className="mt-3">
-        Every lot that is approved from now on gets these fees, also one that was submitted before.
-        Lots that are live keep theirs. Nothing set here can be edited; set new fees instead.
+        Every lot approved from now on gets these fees, including lots that are already submitted.
+        Live lots keep theirs. Fees cannot be edited once they are set; set new ones instead.
       </p>
     </>
   );

@@ -18,8 +18,8 @@ export default function BankPage() {
     <>
       <PageHeader title="Bank Statements" />
       <p className="mb-6 max-w-prose text-sm text-ink-soft">
-        A line is recorded by itself only if it has the whole reference of a sale and pays its exact
-        total. Everything else waits below for you to decide.
+        A line is recorded automatically only if it has the whole reference of a sale and pays its
+        exact total. Anything else that may concern a sale waits below for you to decide.
       </p>
       <div className="flex flex-col gap-10">
         <StatementDesk />
@@ -28,14 +28,14 @@ export default function BankPage() {
             Waiting for a decision
           </h2>
           <PagedTable
-            caption="Lines that wait for a decision"
+            caption="Lines waiting for a decision"
             many={['line', 'lines']}
             view={view}
             query={lines}
             columns={openLineColumns}
             keyOf={({ id }) => id}
-            failed="Failed to load what waits."
-            empty="No line waits for a decision."
+            failed="Failed to load the waiting lines."
+            empty="No lines are waiting for a decision."
             tableFrom={TABLE_FROM_PX}
           />
         </section>

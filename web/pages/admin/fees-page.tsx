@@ -22,7 +22,7 @@ export default function FeesPage() {
       <PageHeader title="Fees" />
       <p className="mb-6 max-w-prose text-sm text-ink-soft">
         A lot gets the fees that are in force when it is approved, and keeps them. Buyers and
-        sellers see them on the lot, in the bid panel and on the page about fees.
+        sellers see them on the lot, in the bid panel and on the Fees page.
       </p>
       <div className="flex flex-col gap-12">
         <Loaded query={inForce} failed="Failed to load the fees in force.">
@@ -39,8 +39,8 @@ export default function FeesPage() {
             query={versions}
             columns={versionColumns}
             keyOf={({ id }) => id}
-            failed="Failed to load what was set."
-            empty="No fees were ever set: there are none."
+            failed="Failed to load the versions."
+            empty="No fees have been set yet, so there are none."
             tableFrom={TABLE_FROM_PX}
           />
         </section>
