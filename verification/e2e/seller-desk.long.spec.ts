@@ -261,7 +261,7 @@ test('a seller’s screens follow their lot as it goes live and is bid on, names
   await approveLot(admin, lotId);
   await expect(rowOf(page, 'Sandpiper Ports')).toContainText('Live');
 
-  await page.getByRole('link', { name: 'Bids and requests of Sandpiper Ports' }).click();
+  await page.getByRole('link', { name: 'Bids and requests for Sandpiper Ports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sandpiper Ports' })).toBeVisible();
   await expect(page.getByText('No bids yet')).toBeVisible();
   await press(page, 'Requests to bid');

@@ -74,7 +74,7 @@ function AboutCompany({ form }: Pick<FieldsProps, 'form'>) {
       </Select>
       <Select
         label="Country"
-        help="Where the company is registered. Its law governs the shares."
+        help="Where the company is registered. The law there governs the shares."
         {...field('country')}
       >
         <option value="">Not given</option>

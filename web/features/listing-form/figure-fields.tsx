@@ -42,13 +42,15 @@ export function FigureFields({ form, live }: FieldsProps) {
           {...whole}
           {...field(
             'financial_year',
-            'The last one, by the year in which it ended. Required with revenue or profit.',
+            'The year in which the last one ended. Required with revenue or profit.',
           )}
         />
       </div>
     ),
-    revenue: <Field {...sum} min="0" {...field('revenue', 'Of that year, in whole US dollars.')} />,
-    profit: <Field {...sum} {...field('profit', 'Of that year; a loss with a minus sign.')} />,
+    revenue: (
+      <Field {...sum} min="0" {...field('revenue', 'For that year, in whole US dollars.')} />
+    ),
+    profit: <Field {...sum} {...field('profit', 'For that year; a loss with a minus sign.')} />,
     last_round: (
       <Field
         maxLength={LAST_ROUND_MAX}

@@ -22,7 +22,7 @@ export const SECTIONS = {
     word: 'Company',
     title: 'The company',
     intro:
-      'What buyers want to know first. It is public, and you cannot change it once the lot is live.',
+      'What buyers want to know first. It is public, and sellers cannot change it once the lot is live.',
     required: { title: 'Name' },
     recommended: { sector: 'Sector', description: 'Description' },
     optional: {
@@ -35,9 +35,9 @@ export const SECTIONS = {
   figures: {
     id: 'figures',
     word: 'Figures',
-    title: 'Figures of the company',
+    title: 'Company figures',
     intro:
-      'Shown as stated by you, with the date, and fixed once the lot is live. Leave out what you are not sure of.',
+      'Shown as stated by the seller, with the date, and fixed once the lot is live. Leave out anything uncertain.',
     optional: companyLabels,
   },
   shares: {
@@ -55,7 +55,8 @@ export const SECTIONS = {
     id: 'price',
     word: 'Price',
     title: 'Price and rules',
-    intro: 'Where bidding starts, where it may end and by how much it rises. All prices per share.',
+    intro:
+      'Where bidding starts, where it may end and by how much it rises. All prices are per share.',
     required: { buy_in_price: 'Buy-in price', market_price: 'Market price' },
     recommended: { market_price_source: 'Price source', market_price_date: 'Price date' },
     optional: {
@@ -77,7 +78,7 @@ export const SECTIONS = {
     word: 'Documents',
     title: 'Documents',
     intro:
-      'Reports, term sheets, certificates: public once the lot is live, and fixed from then on. They are uploaded once you submit.',
+      'Reports, term sheets, certificates. All but the proof of holding are public once the lot is live, and fixed from then on. They are uploaded once you submit.',
     recommended: { proof: 'Proof of holding' },
     optional: { documents: 'Documents' },
   },
@@ -85,7 +86,7 @@ export const SECTIONS = {
     id: 'review',
     word: 'Review',
     title: 'Review',
-    intro: 'Look at the preview, then send it.',
+    intro: 'Check the preview, then send the listing.',
     optional: { reply: 'Reply to the reviewer' },
   },
 } as const satisfies Record<string, FormSection>;

@@ -39,7 +39,7 @@ export const EndField = ({ form, live }: FieldsProps) => (
     max={LAST_LOCAL}
     help={`${inYourZone(form.watch('ends_at'))} ${
       live
-        ? 'It can only move later, while more than an hour is left. Bidders are notified.'
+        ? 'It can only be moved later, and only while more than an hour is left. Bidders are notified.'
         : 'Leave empty to have it set on approval.'
     }`}
     {...fieldsOf(form).field('ends_at')}

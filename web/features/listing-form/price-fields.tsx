@@ -26,7 +26,7 @@ export function PriceFields({ form, live, byAdmin }: FieldsProps & { byAdmin: bo
         required
         {...fixed(
           'market_price',
-          'What a share is worth elsewhere. Shown as stated by you; must be above the buy-in price.',
+          'What a share is worth elsewhere. Shown as stated by the seller; must be above the buy-in price.',
         )}
       />
       {!live && <PriceOriginFields form={form} />}

@@ -52,5 +52,5 @@ function explained(fees: NonNullable<Priced['fees']>, isFixed: boolean): string 
   const paid = `You pay: ${feeWords(seller).toLowerCase()}. The buyer pays: ${feeWords(buyer).toLowerCase()}.`;
   return isFixed
     ? `${paid} This lot keeps these fees.`
-    : `${paid} The fees in force when the listing is approved are the lot’s for good.`;
+    : `${paid} The lot keeps the fees in force when the listing is approved.`;
 }

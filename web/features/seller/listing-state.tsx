@@ -21,7 +21,7 @@ export function ListingState({ lot }: { lot: OwnAuction }) {
 
 /** Undefined where the status says it all. */
 function headOf(lot: OwnAuction, isTooLate: boolean): [BadgeTone, string] | undefined {
-  if (lot.awaits_seller) return ['waiting', 'Asked to change'];
+  if (lot.awaits_seller) return ['waiting', 'Changes to accept'];
   if (lot.status !== 'ended') return undefined;
   if (lot.winner) return ['good', `Sold at ${dollars(lot.winning_bid ?? lot.current_price)}`];
   const until = lot.top_bid_open_until;

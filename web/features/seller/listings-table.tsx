@@ -74,7 +74,7 @@ function LotPageLink({ lot }: { lot: OwnAuction }) {
         to={`/seller/auctions/${lot.id}`}
         size="small"
         kind="primary"
-        aria-label={`Decide about ${lot.title}`}
+        aria-label={`Decide on ${lot.title}`}
       >
         Decide
       </ButtonLink>
@@ -83,7 +83,7 @@ function LotPageLink({ lot }: { lot: OwnAuction }) {
     <ButtonLink
       to={`/seller/auctions/${lot.id}`}
       size="small"
-      aria-label={`Bids and requests of ${lot.title}`}
+      aria-label={`Bids and requests for ${lot.title}`}
     >
       Bids and requests
     </ButtonLink>

@@ -63,7 +63,7 @@ function TopBid({ lot, reserve }: WithReserve) {
       className="mb-6 flex max-w-[560px] flex-col items-start gap-3"
     >
       {until === null || isOver ? (
-        <Alert tone="neutral">Not sold. {highest} The time to accept it is over.</Alert>
+        <Alert tone="neutral">Not sold. {highest} The time to accept it has passed.</Alert>
       ) : (
         <>
           <Alert tone="warning">

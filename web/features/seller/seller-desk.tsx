@@ -53,7 +53,7 @@ export function SellerBidding() {
                       to="/seller/auctions?status=ended&sort=-ends_at"
                       className="tap rounded-sm underline underline-offset-2"
                     >
-                      See what ended
+                      See ended auctions
                     </Link>
                   ),
                 },
@@ -89,8 +89,8 @@ function Waits({
         <WaitingRow
           to="/seller/auctions?status=ended&sort=-ends_at"
           what={[
-            'highest bid below your reserve to accept within 48 hours of the end',
-            'highest bids below your reserves to accept within 48 hours of the end',
+            'highest bid below your reserve, to accept within 48 hours of the end',
+            'highest bids below your reserves, to accept within 48 hours of the end',
           ]}
           many={top_bids_open}
         />

@@ -27,7 +27,7 @@ export default function EditAuctionPage() {
   return (
     <>
       <PageHeader title="Edit Auction" />
-      <Loaded query={lot} failed="Failed to load auctions.">
+      <Loaded query={lot} failed="Failed to load the auction.">
         {(found) =>
           found.status === 'pending' || found.status === 'rejected' ? (
             <Editor lot={found} readAgain={lot.refetch} />
@@ -75,7 +75,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         rejected={rejected}
         submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
         cancelTo="/seller/auctions"
-        note="An admin reviews it before it goes live. We’ll notify you here and by email."
+        note="An admin reviews the listing before it goes live. We’ll notify you here and by email."
         documents={lot.documents ?? NONE}
         onSubmit={async (listing, files) => {
           const body = { ...listing, unchanged_since: lot.updated_at };

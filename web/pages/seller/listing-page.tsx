@@ -33,7 +33,7 @@ export default function ListingPage() {
   const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
   if (gone) return <OwnAuctionNotFound />;
   return (
-    <Loaded query={lot} failed="Failed to load auctions.">
+    <Loaded query={lot} failed="Failed to load the auction.">
       {(found) => <Listing lot={found} />}
     </Loaded>
   );
@@ -104,7 +104,7 @@ function Documents({ lot }: { lot: OwnAuction }) {
           path={addressOf(addDocument.path, { id: lot.id })}
           remove={({ id }) => call(removeDocument, { params: { id: lot.id, document: id } })}
           onChanged={() => client.invalidateQueries({ queryKey: SELLER_KEY })}
-          note="Reports, term sheets, certificates: public once the lot is live, and fixed from then on."
+          note="Reports, term sheets, certificates. All but the proof of holding are public once the lot is live, and fixed from then on."
         />
       ) : (
         <>
