@@ -150,7 +150,9 @@ test('whoever leaves three lots unpaid cannot bid for a time, until an admin lif
   for (const title of ['Unpaid Alpha', 'Unpaid Beta', 'Unpaid Gamma']) {
     const { sale } = await leftUnpaid({ server, seller, admin }, title, [declined, late]);
     await declareVoid(admin, sale);
-    await expect(admin.getByText('Whoever else bid enough takes no offers.')).toBeVisible();
+    await expect(
+      admin.getByText('Everyone else who bid enough has opted out of offers.'),
+    ).toBeVisible();
   }
   await buyer.goto(pages.buyerSales);
   await expect(buyer.getByText(/You have 3 strikes .* so you cannot bid until/)).toBeVisible();

@@ -101,7 +101,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await admin.getByRole('button', { name: 'Record a payment' }).click();
   const account = admin.getByRole('dialog').getByRole('region', { name: 'To pay to the seller' });
   await expect(account.getByText('Ada Lovelace')).toBeVisible();
-  await expect(account.getByText(/ask the seller by phone before you pay/)).toBeVisible();
+  await expect(account.getByText(/confirm it with the seller by phone/)).toBeVisible();
   await expect(account.getByRole('button', { name: 'Copy the account number' })).toBeVisible();
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await recordPayment(admin, 'Statement 9.');

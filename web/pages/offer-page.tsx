@@ -15,7 +15,7 @@ export default function OfferPage() {
     return (
       <>
         <PageHeader title="Offer not found" />
-        <EmptyState sentence="Only whoever it was made to can see an offer." />
+        <EmptyState sentence="An offer can be seen only by the bidder it was made to." />
       </>
     );
   return (

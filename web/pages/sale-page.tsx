@@ -39,6 +39,6 @@ export default function SalePage() {
 const SaleNotFound = () => (
   <>
     <PageHeader title="Sale not found" />
-    <EmptyState sentence="Only its buyer, its seller and admins can see a sale." />
+    <EmptyState sentence="A sale can be seen only by its buyer, its seller and admins." />
   </>
 );

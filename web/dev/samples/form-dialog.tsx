@@ -14,7 +14,7 @@ export default function FormDialogSample() {
       {open && (
         <FormDialog
           title="Record a payment"
-          description="As the bank's books have it."
+          description="Enter it as the bank’s books show it."
           act={FAILED}
           otherwise="Failed to record the payment."
           words={['Record', 'Recording...']}

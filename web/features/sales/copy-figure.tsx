@@ -7,7 +7,7 @@ export function CopyFigure({ text, what }: { text: string; what: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`),
-      () => toast.error('Your browser did not allow copying.'),
+      () => toast.error('This browser blocked copying. Select the text and copy it yourself.'),
     );
   return (
     <Button

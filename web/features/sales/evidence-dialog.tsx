@@ -28,7 +28,7 @@ export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: ()
   return (
     <FormDialog
       title="Add a file"
-      description="Buyer, seller and admins can read it, and it stays."
+      description="The buyer, the seller and admins can read it, and it cannot be removed."
       act={{ isPending: act.isPending, error: act.failure }}
       otherwise="Failed to add the file."
       words={['Add', 'Adding...']}

@@ -4,7 +4,7 @@ import type { SaleEvidence } from '#contract/sales/sale-evidence.ts';
 export const evidenceNames: Readonly<Record<SaleEvidence['kind'], string>> = {
   transfer_form: 'Signed transfer form',
   duty: 'Proof of stamp duty',
-  company_decision: 'Decision of the company',
+  company_decision: 'The company’s decision',
   register: 'Extract of the register',
   payment: 'Proof of payment',
   other: 'Something else',

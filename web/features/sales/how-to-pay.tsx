@@ -36,7 +36,9 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
             <Fact label="Bank">{sale.pay_to.bank}</Fact>
           </>
         ) : (
-          <Fact label="Account">The market’s operator sends you the account. Pay nobody else.</Fact>
+          <Fact label="Account">
+            The market’s operator will send you the account. Do not pay anyone else.
+          </Fact>
         )}
         <Fact label="Payment reference" whole>
           <span className="inline-flex items-center gap-2">
@@ -58,7 +60,7 @@ function SayPaid({ sale }: { sale: WholeSale }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
         {sale.next?.who === 'admin'
-          ? 'You said that you paid. As soon as the payment arrives, an admin records it.'
+          ? 'You said that you have paid. An admin will record the payment once it arrives.'
           : 'Paid already? Add your bank’s confirmation, and an admin will check for the payment.'}
       </p>
       {sale.next?.who !== 'admin' && <Button onClick={() => setOpen(true)}>I have paid</Button>}

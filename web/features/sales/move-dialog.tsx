@@ -79,7 +79,7 @@ export function MoveDialog({
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={missing ? 'Say why.' : undefined}
-        help="Buyer, seller and admins read it, and it stays in the history."
+        help="The buyer, the seller and admins can read it, and it stays in the history."
       />
     </FormDialog>
   );

@@ -23,8 +23,8 @@ const ways = { accept: acceptRunnerUpOffer, decline: declineRunnerUpOffer };
 export const OfferView = ({ offer }: { offer: RunnerUpOffer }) => (
   <div className="flex max-w-[560px] flex-col gap-6">
     <p className="text-sm">
-      The sale to the winner of this auction is void. You bid next below, so it is offered to you at
-      your own bid. You need not take it.
+      The sale to the winner of this auction is void. You are the next bidder in line, so the lot is
+      offered to you at your own bid. You do not have to accept.
     </p>
     <Facts>
       <Fact label={`${count(offer.shares)} shares × ${dollars(offer.price)}`} whole>
@@ -61,7 +61,9 @@ function Answer({ offer }: { offer: RunnerUpOffer }) {
     mutationFn: (way: keyof typeof ways) => call(ways[way], { params: { id: offer.id } }),
     onSuccess: (answered) => {
       client.setQueryData(offerQuery(offer.id).queryKey, answered);
-      toast.success(answered.status === 'accepted' ? 'It is yours.' : 'You declined the offer.');
+      toast.success(
+        answered.status === 'accepted' ? 'You accepted the offer.' : 'You declined the offer.',
+      );
     },
     onError: (error) => tellFailure(error, 'Failed to send your answer.'),
     onSettled: () => client.invalidateQueries({ queryKey: SALES_KEY }),

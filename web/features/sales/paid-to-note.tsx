@@ -16,16 +16,16 @@ export function PaidToNote({ payments }: Pick<WholeSale, 'payments'>) {
   if (account === null)
     return (
       <div className="flex flex-col items-start gap-3">
-        <p className="text-sm">You must say first which account to pay it to.</p>
+        <p className="text-sm">To be paid, first tell us which account to use.</p>
         <ButtonLink kind="primary" to={profile}>
-          Say where you are paid
+          Add a payout account
         </ButtonLink>
       </div>
     );
   return (
     <div className="flex flex-col gap-3">
       {cameBack(payments, account.changed_at) && (
-        <Alert tone="warning">The last payment to you came back: check the account.</Alert>
+        <Alert tone="warning">The last payment to you came back. Check your account details.</Alert>
       )}
       <p className="text-sm">
         You are paid to the account ending <span className="figures">{account.ending}</span>.{' '}

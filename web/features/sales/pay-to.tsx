@@ -44,7 +44,7 @@ function Account({ sale: { id, payments } }: { sale: Pick<WholeSale, 'id' | 'pay
   const { data, error } = useQuery(sellersAccountQuery(id));
   if (data) return <AccountFacts account={data} isRefused={cameBack(payments, data.changed_at)} />;
   if (data === null)
-    return <p className="text-sm text-ink-soft">The seller has not said where to be paid.</p>;
+    return <p className="text-sm text-ink-soft">The seller has not added a payout account yet.</p>;
   if (error) return <FailureAlert error={error} otherwise="Failed to load the seller’s account." />;
   return <SkeletonRows rows={3} />;
 }
@@ -62,7 +62,7 @@ function AccountFacts({ account, isRefused }: AccountFactsProps) {
     <>
       {isRefused && (
         <Alert tone="warning">
-          The last payout came back: ask the seller whether this account is right.
+          The last payout came back. Ask the seller whether this account is correct.
         </Alert>
       )}
       {warning && <Alert tone="warning">{warning}</Alert>}

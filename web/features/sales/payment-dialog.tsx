@@ -70,7 +70,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
   return (
     <FormDialog
       title="Record a payment"
-      description={`As the bank’s books have it. Payment reference: ${groupedReference(sale.reference)}`}
+      description={`Enter it as the bank’s books show it. Payment reference: ${groupedReference(sale.reference)}`}
       act={act}
       otherwise="Failed to record the payment."
       words={['Record', 'Recording...']}

@@ -39,7 +39,7 @@ test('for a week after a change, an admin is told to ask the seller before they 
   const changedAt = '2026-11-20T12:00:00.000Z';
   const hours = (many: number) => Date.parse(changedAt) + many * 3_600_000;
   expect(changeWarning(changedAt, hours(3))).toBe(
-    'Changed 3 h ago: ask the seller by phone before you pay.',
+    'Changed 3 h ago: confirm it with the seller by phone before you pay.',
   );
   expect(changeWarning(changedAt, hours(7 * 24 - 1))).toMatch(/^Changed 6 d ago/);
   expect(changeWarning(changedAt, hours(7 * 24))).toBeUndefined();

@@ -12,7 +12,7 @@ const SEVEN_DAYS_MS = 7 * 86_400_000;
 /** To the admin who pays: whoever breaks into a seller's account changes where the money goes. Undefined for one that stood for a week. */
 export const changeWarning = (changedAt: string, now: number): string | undefined =>
   Date.parse(changedAt) > now - SEVEN_DAYS_MS
-    ? `Changed ${ago(changedAt, now)}: ask the seller by phone before you pay.`
+    ? `Changed ${ago(changedAt, now)}: confirm it with the seller by phone before you pay.`
     : undefined;
 
 /** To the seller of a sale that stands: when the buyer paid, and when and from where they get their part, or got it. */

@@ -37,6 +37,6 @@ const filters: readonly (readonly [status: string, words: string])[] = [
 /** The same by who reads the list; the buyer may not know whether sellers are paid. */
 export const saleFilters = {
   buyer: filters,
-  seller: [...filters, ['to_pay_out', 'Completed, still to be paid to you']],
+  seller: [...filters, ['to_pay_out', 'Completed, payout due to you']],
   admin: [...filters, ['to_pay_out', 'Completed, payout to make']],
 } as const;

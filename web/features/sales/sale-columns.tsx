@@ -49,7 +49,7 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
           <span className="long-words">{nextWords(sale, reader)}</span>
           {mustReturn && sale.next?.what !== RETURN.what && (
             <span className="figures block text-amber">
-              Too much: return {dollars(sale.to_return)}
+              Overpaid: return {dollars(sale.to_return)}
             </span>
           )}
           {(mustReturn || sale.next?.who === reader) && (

@@ -9,7 +9,7 @@ function Sum({ sale, isSeller }: { sale: WholeSale; isSeller: boolean }) {
   const sum = dollars(isSeller ? sale.payout : sale.total);
   if (CALLED_OFF.includes(sale.status))
     return (
-      <Fact label={isSeller ? 'You would have got' : 'Total, called off'} whole>
+      <Fact label={isSeller ? 'You would have received' : 'Total, called off'} whole>
         <s className="text-ink-soft">{sum}</s>
       </Fact>
     );

@@ -26,7 +26,7 @@ export function SaleView({ sale }: { sale: WholeSale }) {
         <section aria-label="Next step" className="flex flex-col gap-4">
           <p className="text-base font-medium text-balance">
             {mayOfferAgain(sale)
-              ? 'You can offer the lot again, or leave it.'
+              ? 'You can put the lot up for sale again, or leave it.'
               : nextWords(sale, sale.your_part ?? 'admin')}
           </p>
           {!isBuyersTurn && UNPAID.includes(sale.status) && (

@@ -28,7 +28,7 @@ export function nextWords(
   if (next.what === PAY_SELLER.what) {
     const owed = dollars(payout - (paid_out ?? 0));
     return reader === 'seller'
-      ? `${owed} is to be paid to you; an admin records it here.`
+      ? `${owed} is due to you. An admin will record the payment here.`
       : `You must pay the seller ${owed}, and record the payout.`;
   }
   return `${who} must ${next.what.charAt(0).toLowerCase()}${next.what.slice(1)}`;
@@ -83,7 +83,7 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
 }
 
 const stepTitle = ({ step }: SaleEvent, { transfer }: WholeSale): string =>
-  transfer.steps.find(({ name }) => name === step)?.title ?? 'A step of the transfer was taken';
+  transfer.steps.find(({ name }) => name === step)?.title ?? 'A transfer step was completed';
 
 /** What another admin must confirm, who asked for it and when: a line of a list. */
 export function waitsWords({ kind, parameters, asked_by: by, asked_at: at }: PendingAct): string {
@@ -131,7 +131,7 @@ const MOVES: Readonly<Record<Sale['status'], readonly [button: string, about: st
   completed: ['Complete the sale', 'The extract of the register names the buyer.'],
   disputed: [
     'Open a dispute',
-    'An admin looks into it and decides. The other side reads what you write.',
+    'An admin will look into it and decide. Everyone involved can read what you write.',
   ],
   refund_due: ['Call off and refund', 'The sale is called off.'],
   refunded: ['Refunded', ''],

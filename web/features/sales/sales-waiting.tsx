@@ -33,7 +33,7 @@ export function usePayoutsDue(): ReactNode {
   return (
     <WaitingRow
       to="/seller/sales?status=to_pay_out"
-      what={['completed sale still to be paid to you', 'completed sales still to be paid to you']}
+      what={['payout still due to you', 'payouts still due to you']}
       many={due.sales}
       sum={due.sum}
     />

@@ -27,7 +27,7 @@ export function StepForm({ sale, step }: { sale: SaleInTransfer; step: TransferS
   const [faults, setFaults] = useState<Faults>({});
   const noteField = useRef<HTMLTextAreaElement>(null);
   const act = useSendFile(`/api/sales/${sale.id}/steps/${step.name}`, () =>
-    toast.success('Saved. Who must act next has been told.'),
+    toast.success('Saved. Whoever must act next has been notified.'),
   );
   const isThere = sale.documents.some(({ kind }) => kind === step.file);
   const say = (outcome: 'done' | 'refused') => {
@@ -57,7 +57,9 @@ export function StepForm({ sale, step }: { sale: SaleInTransfer; step: TransferS
         disabled={act.isPending}
       />
       {isThere && !file && (
-        <p className="-mt-3 text-sm text-ink-soft">Such a file was added before. That is enough.</p>
+        <p className="-mt-3 text-sm text-ink-soft">
+          A file of this kind has already been added. You do not need another.
+        </p>
       )}
       <TextArea
         ref={noteField}
@@ -67,7 +69,7 @@ export function StepForm({ sale, step }: { sale: SaleInTransfer; step: TransferS
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={faults.note ?? act.faults.note?.[0]}
-        help="Buyer, seller and admins read it."
+        help="The buyer, the seller and admins can read it."
       />
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" disabled={act.isPending} onClick={() => say('done')}>

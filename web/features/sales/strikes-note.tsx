@@ -52,5 +52,5 @@ function whereYouStand(found: Strikes): string {
   const why = `You have ${counting} ${counting === 1 ? 'strike' : 'strikes'} for auctions that you did not pay for`;
   if (until)
     return `${why}, so you cannot bid until ${dateTimeAndZone(until)}. Bids that you placed stand.`;
-  return `${why}. With ${most} you could not bid for ${days === 1 ? 'a day' : `${days} days`}.`;
+  return `${why}. At ${most}, you cannot bid for ${days === 1 ? 'a day' : `${days} days`}.`;
 }

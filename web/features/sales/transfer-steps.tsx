@@ -87,7 +87,7 @@ function Taken({
   return (
     <>
       <p className="figures text-xs text-ink-soft">
-        {taken.outcome === 'done' ? `Done by ${by}` : `Refused, as ${by} said`},{' '}
+        {taken.outcome === 'done' ? `Done by ${by}` : `Refusal recorded by ${by}`},{' '}
         {dateTimeAndZone(taken.at)}
       </p>
       {taken.note && <p className="long-words mt-1 max-w-prose text-sm">“{taken.note}”</p>}

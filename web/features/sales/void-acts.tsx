@@ -55,9 +55,9 @@ function aboutNext({
 }: NonNullable<WholeSale['runner_up']>): string {
   if (until) return `Offered to the next bidder, who can answer until ${dateTimeAndZone(until)}.`;
   if (price === null && none === 0) return 'Nobody else bid enough to be offered the lot.';
-  if (price === null) return 'Whoever else bid enough takes no offers.';
+  if (price === null) return 'Everyone else who bid enough has opted out of offers.';
   if (none === 0) return '';
-  return `${none === 1 ? 'A higher bidder takes' : `${none} higher bidders take`} no offers and ${none === 1 ? 'is' : 'are'} passed over.`;
+  return `${none === 1 ? 'A higher bidder has opted out of offers and is' : `${none} higher bidders have opted out of offers and are`} passed over.`;
 }
 
 /** Makes a copy of the lot that waits for review like any listing. */
@@ -68,9 +68,9 @@ function ListAgain({ sale }: { sale: WholeSale }) {
     mutationFn: () => call(listAgain, { params: { id: sale.id } }),
     onSuccess: (found) => {
       client.setQueryData(saleQuery(sale.id).queryKey, found);
-      toast.success('Listed again. The new auction waits for review.');
+      toast.success('Listed again. The new auction is waiting for review.');
     },
-    onError: (error) => tellFailure(error, 'Failed to list it again.'),
+    onError: (error) => tellFailure(error, 'Failed to list the lot again.'),
   });
   const question = () =>
     ask({
@@ -79,7 +79,7 @@ function ListAgain({ sale }: { sale: WholeSale }) {
       kind: 'primary',
       onYes: () => act.mutate(),
       children:
-        'A copy with its texts, terms and documents waits for review like any listing. The seller is told, and can change or delete it until it is live.',
+        'A copy with the same texts, terms and documents will be reviewed like any listing. The seller is notified, and can change or delete it until it is live.',
     });
   return (
     <Button disabled={act.isPending} onClick={question}>
