@@ -17,7 +17,7 @@ export function DocumentDrops({ takesProof, room, onPick }: DocumentDropsProps) 
   if (room <= 0)
     return (
       <p className="text-sm text-ink-soft">
-        That is the most an auction can have: {MOST_DOCUMENTS} documents.
+        This auction has the maximum of {MOST_DOCUMENTS} documents.
       </p>
     );
   return (

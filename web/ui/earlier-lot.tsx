@@ -5,7 +5,7 @@ export function EarlierLot({ id }: { id: number | undefined }) {
   if (id === undefined) return null;
   return (
     <p className="text-sm text-ink-soft">
-      Listed again, since the sale of the earlier auction came to nothing.{' '}
+      Listed again because the sale of the earlier auction fell through.{' '}
       <Link to={`/auction/${id}`} className="tap rounded-sm text-ink underline underline-offset-2">
         See the earlier auction
       </Link>

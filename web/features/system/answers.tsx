@@ -6,7 +6,7 @@ import { outcomeWords } from './words.ts';
 
 /** What bids were answered since the server started, the most frequent first. */
 export function Answers({ bids }: Pick<System, 'bids'>) {
-  if (bids.length === 0) return <EmptyState sentence="No bids since the start" />;
+  if (bids.length === 0) return <EmptyState sentence="No bids since the server started" />;
   return (
     <Facts>
       {bids.map(({ outcome, many }) => (

@@ -52,11 +52,11 @@ function partsOf(system: System, now: number): Part[] {
 }
 
 const closing = ({ health, overdue_lots }: System): Part => ({
-  name: 'Closing of lots',
+  name: 'Lot closing',
   state: health.closing ? ['good', 'On time'] : ['bad', 'Late'],
   detail: health.closing
     ? 'No live lot is past its end.'
-    : `Live lots past their end: ${count(overdue_lots)}; no bid on them is taken.`,
+    : `Live lots past their end: ${count(overdue_lots)}; no bids on them are accepted.`,
 });
 
 function ledger({ health, ledger: log }: System, now: number): Part {
@@ -69,7 +69,7 @@ function ledger({ health, ledger: log }: System, now: number): Part {
     state: health.ledger ? ['good', 'Up to date'] : ['bad', 'Late'],
     detail: health.ledger
       ? `Entries: ${count(log.entries)}, last signed ${signed}`
-      : `Bids that are not in it yet: ${count(log.waiting)}, last signed ${signed}`,
+      : `Bids not in it yet: ${count(log.waiting)}, last signed ${signed}`,
   };
 }
 

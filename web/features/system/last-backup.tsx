@@ -7,6 +7,8 @@ import { sizeOf } from './words.ts';
 
 const kinds = { files: 'The embedded database’s files', dump: 'A pg_dump file' } as const;
 
+const filesIn = (many: number): string => `${count(many)} ${many === 1 ? 'file' : 'files'}`;
+
 /** When, where, how large, and whether it was read again. */
 export function LastBackup({ backup }: Pick<System, 'backup'>) {
   if (!backup)
@@ -22,7 +24,7 @@ export function LastBackup({ backup }: Pick<System, 'backup'>) {
       <Fact label="Where">
         <span className="font-mono text-xs wrap-anywhere">{backup.folder}</span>
       </Fact>
-      <Fact label="Size">{`${sizeOf(backup.bytes)} in ${count(backup.files)} files`}</Fact>
+      <Fact label="Size">{`${sizeOf(backup.bytes)} in ${filesIn(backup.files)}`}</Fact>
       <Fact label="Checked">{backup.checked_at ? 'Every file was verified' : 'Not yet'}</Fact>
     </Facts>
   );

@@ -25,7 +25,7 @@ export function Updated({
         aria-hidden="true"
         className={classes('size-2 rounded-full', offline ? 'bg-amber' : 'bg-up')}
       />
-      {offline ? `No answer: as of ${secondsAgo(age)}` : 'Updated every 5 s'}
+      {offline ? `No answer: figures from ${secondsAgo(age)}` : 'Updated every 5 s'}
     </p>
   );
 }

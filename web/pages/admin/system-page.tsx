@@ -51,7 +51,7 @@ function Report({ system }: { system: System }) {
           <LastBackup backup={system.backup} />
         </section>
         <section>
-          <SectionTitle>Answers to bids since the start</SectionTitle>
+          <SectionTitle>Answers to bids since the server started</SectionTitle>
           <Answers bids={system.bids} />
         </section>
       </div>

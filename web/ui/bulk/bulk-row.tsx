@@ -27,7 +27,7 @@ function Result({ outcome }: { outcome: BulkOutcome }) {
     return (
       <span className="inline-flex items-center gap-1 text-ink-soft">
         <LoaderCircle size={14} aria-hidden="true" className="pulse" />
-        Under way...
+        In progress...
       </span>
     );
   }
