@@ -29,8 +29,8 @@ export function DocumentDrops({ takesProof, room, onPick }: DocumentDropsProps) 
           disabled={false}
           onPick={(files) => onPick(files, PROOF_OF_HOLDING)}
         >
-          Proof that you hold the shares, such as a certificate or an extract of the register. Only
-          reviewers and buyers approved for this lot can read it.
+          Proof of holding, such as a certificate or an extract of the register. Only reviewers and
+          buyers approved for this lot can read it.
         </FileDrop>
       )}
       <FileDrop pick="Add documents" accept={accept} multiple disabled={false} onPick={onPick}>

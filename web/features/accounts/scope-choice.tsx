@@ -5,9 +5,9 @@ import { Problem } from '#web/ui/field.tsx';
 
 const words: Record<Scope, string> = {
   read: 'View your account and mark notifications as read.',
-  bid: 'Ask for permission to bid, and place bids.',
-  sell: 'List, edit and delete lots.',
-  admin: 'Do what admins can, except make other admins or confirm their actions.',
+  bid: 'Ask for permission to bid, agree to terms, and place bids, automatic ones too.',
+  sell: 'List, edit and delete lots, lower reserves, and accept bids below them.',
+  admin: 'Do what admins can, except make admins, confirm their actions or read payout accounts.',
 };
 
 export const scopeName = (scope: Scope): string => scope.charAt(0).toUpperCase() + scope.slice(1);
@@ -46,7 +46,8 @@ export function ScopeChoice({ error, ...input }: ScopeChoiceProps) {
           {/* Buyers and sellers can switch between both roles, and so can their tokens. */}
           {!roles.includes('admin') &&
             'It can bid only while you are a buyer, and sell only while you are a seller. '}
-          A token with all of these can also change your account, such as your name.
+          A token with all of these can also accept offers, act in your sales and purchases, and
+          change your account, such as your name.
         </p>
       </div>
     </fieldset>

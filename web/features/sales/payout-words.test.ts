@@ -15,7 +15,7 @@ const sale = {
 
 test('a seller reads when the buyer has paid, and that their own part comes after the transfer', () => {
   expect(payoutWords({ ...sale, status: 'overdue' })).toBe(
-    'You are paid once the sale is completed, from the account that the buyer pays to: Quay Trustees.',
+    'You are paid once the sale is completed, from the account that the buyer pays to (Quay Trustees).',
   );
   expect(payoutWords({ ...sale, status: 'in_transfer' })).toMatch(
     /^The buyer paid in full on 25 Nov.* 2026\. You are paid once the sale is completed, /,

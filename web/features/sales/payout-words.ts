@@ -17,7 +17,7 @@ export const changeWarning = (changedAt: string, now: number): string | undefine
 
 /** To the seller of a sale that stands: when the buyer paid, and when and from where they get their part, or got it. */
 export function payoutWords({ status, payments, pay_to: account, ...sums }: PayoutOf): string {
-  const payee = account ? `: ${account.payee}` : '';
+  const payee = account ? ` (${account.payee})` : '';
   const dayOf = (wanted: (typeof payments)[number]['kind']) =>
     payments.findLast(({ kind }) => kind === wanted)?.on;
   if (status === 'completed') {

@@ -42,7 +42,7 @@ export function ListingActions({ lot, isMain, onDeleted }: ListingActionsProps) 
       yes: 'Delete',
       kind: 'danger',
       onYes: () => remove.mutate(),
-      children: `${lot.title} will be deleted and no longer reviewed.`,
+      children: `${lot.title} will be deleted. This cannot be undone.`,
     });
   const editWord = lot.status === 'rejected' ? 'Edit and resubmit' : 'Edit';
   return (
