@@ -29,7 +29,7 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
   await expect(example).toContainText('The buyer pays$10,300.00');
   await admin.getByRole('button', { name: 'Set fees' }).click();
   const question = admin.getByRole('alertdialog');
-  await expect(question).toContainText('Lots that are live keep theirs.');
+  await expect(question).toContainText('Live lots keep theirs.');
   await question.getByRole('button', { name: 'Set fees' }).click();
   await expect(admin.getByRole('row', { name: /Standard/ })).toContainText('In force');
 

@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const NEXT = 'sturdy lantern of Thursday';
-const stays = (page: Page) => page.getByText(/^In this browser you are logged in as/);
+const stays = (page: Page) => page.getByText(/^You are logged in as .* in this browser/);
 
 async function reset(page: Page, email: string): Promise<void> {
   await api(page, 'POST', '/api/forgot-password', { email });
