@@ -21,8 +21,8 @@ export function Passkeys() {
         <AddPasskey onCodes={setCodes} />
       ) : (
         <p className="text-sm text-ink-soft">
-          You cannot create a passkey here. Passkeys need an up-to-date browser, and the site opened
-          by its domain name.
+          You cannot create a passkey here. Use an up-to-date browser and open the site by its
+          domain name.
         </p>
       )}
       <Loaded query={passkeys} failed="Failed to load your passkeys.">

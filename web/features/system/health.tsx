@@ -38,7 +38,7 @@ function partsOf(system: System, now: number): Part[] {
   return [
     {
       name: 'Database',
-      state: ['good', 'Answers'],
+      state: ['good', 'Responding'],
       detail: `Live lots: ${count(system.live_lots)}, bids waiting: ${count(system.queue)}`,
     },
     closing(system),

@@ -79,7 +79,7 @@ export default function UpdateProfilePage() {
       )}
       <Setting
         title="Offers"
-        lead="If the winner of a lot does not pay, it may be offered to the next highest bidder at their own bid. You never have to accept."
+        lead="If the winner of a lot does not pay, the lot may be offered to the next highest bidder at their own bid. You never have to accept."
       >
         <OfferSetting />
       </Setting>
