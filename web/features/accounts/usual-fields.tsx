@@ -10,7 +10,7 @@ export const NameField = (rest: Rest) => (
     label="Full name"
     autoComplete="name"
     required
-    help="In public, only your first name and an initial appear, such as Jane D."
+    help="Shown in public as first name and initial, such as Jane D."
     {...rest}
   />
 );
