@@ -25,8 +25,8 @@ export const keyOfLog = (hash: Hash, key: NoteKey, number: number): NoteKey =>
 
 /** Says in a sentence that something is of another log than the one whose key is expected, and what to do. */
 export function otherLogSentence(own: NoteKey, expected: NoteKey): string {
-  const both = `This is of ${own.name}, but the key that you gave is of ${expected.name}.`;
+  const both = `This is from ${own.name}, but the key that you gave is for ${expected.name}.`;
   return numberOf(own) > numberOf(expected)
-    ? `${both} The one began when the other could not go on, as after a restore. Let “verify monitor” check that it follows it, then give this key: ${writeVkey(own)}`
-    : `${both} The one is an earlier ledger of the same site and has the same key. Give it by this name: ${writeVkey(own)}`;
+    ? `${both} This log began when the other could not go on, as after a restore. Let “verify monitor” check that it follows the other, then give this key: ${writeVkey(own)}`
+    : `${both} This is an earlier ledger of the same site, with the same key. Give the key by this name: ${writeVkey(own)}`;
 }

@@ -55,7 +55,7 @@ export function readLotProof(file: Uint8Array): LotProof | UnreadableProof {
   return more.length === 0 ? first : { ...first, later };
 }
 
-const NO_PROOF = 'This is no file that proves a lot.';
+const NO_PROOF = 'This is not a lot proof.';
 
 /** A part begins with its header; before its entries stand policy, checkpoint and signatures. */
 function partsOf(blocks: readonly Uint8Array[]): Uint8Array[][] {

@@ -46,7 +46,7 @@ test('the specification’s example asks for two of one house and one of the oth
 test('a policy that leaves room for doubt is refused, with the line', () => {
   const [, logLine = '', , x1 = '', x2 = ''] = lines;
   for (const [text, fault] of [
-    [textOf(lines.slice(0, -1)), 'no line that says the quorum'],
+    [textOf(lines.slice(0, -1)), 'no quorum line'],
     [textOf([...lines, 'quorum none']), 'Line 14 cannot be read: it is a second quorum'],
     [textOf([logLine, logLine, 'quorum none']), 'Line 2'],
     [textOf([x1, x2.replace('X2', 'X1'), 'quorum none']), 'this name was there before'],
@@ -61,8 +61,8 @@ test('a policy that leaves room for doubt is refused, with the line', () => {
     [textOf(['constructor X1', 'quorum none']), 'an unknown word'],
     [textOf([x1.replace('witness', 'log').replace(' X1', ''), 'quorum none']), 'no key of a log'],
     [textOf([`witness L ${writeVkey(log.key)}`, 'quorum none']), 'no key of a witness'],
-    ['quorum none', 'The last line has no end'],
-    ['quorum none\r\n', 'no control characters'],
+    ['quorum none', 'The last line does not end in a newline'],
+    ['quorum none\r\n', 'may not have control characters'],
   ] as const) {
     const policy = read(text);
     expect('fault' in policy && policy.fault, text).toContain(fault);

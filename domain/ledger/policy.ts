@@ -30,8 +30,9 @@ const FORBIDDEN = /[\0-\x08\x0b-\x1f\x7f]/;
 
 export function readPolicy(hash: Hash, bytes: Uint8Array): Policy | PolicyFault {
   const text = toOctets(bytes);
-  if (FORBIDDEN.test(text)) return { fault: 'A policy has no control characters.' };
-  if (text !== '' && !text.endsWith('\n')) return { fault: 'The last line has no end.' };
+  if (FORBIDDEN.test(text)) return { fault: 'A policy may not have control characters.' };
+  if (text !== '' && !text.endsWith('\n'))
+    return { fault: 'The last line does not end in a newline.' };
   const draft: Draft = { logs: [], witnesses: new Map(), groups: new Map(), members: new Set() };
   for (const [at, line] of text.split('\n').entries()) {
     const [word = '', ...rest] = line.split(/[ \t]+/).filter((part) => part !== '');
@@ -41,7 +42,7 @@ export function readPolicy(hash: Hash, bytes: Uint8Array): Policy | PolicyFault 
     if (fault) return { fault: `Line ${at + 1} cannot be read: ${fault}.` };
   }
   const { logs, witnesses, groups, quorum } = draft;
-  if (quorum === undefined) return { fault: 'There is no line that says the quorum.' };
+  if (quorum === undefined) return { fault: 'There is no quorum line.' };
   return { logs, witnesses, groups, quorum };
 }
 

@@ -14,11 +14,11 @@ export function refused(
   const after = lot.leading ? ` after a bid of ${formatCents(lot.leading.cents)}` : '';
   switch (refusal.code) {
     case 'auction_closed':
-      return ['soft_close', `Bid ${seq} was placed when the lot had ended.`];
+      return ['soft_close', `Bid ${seq} was placed after the lot had ended.`];
     case 'own_auction':
       return ['self', `Bid ${seq} is by the account that sells the lot.`];
     case 'already_leading':
-      return ['self', `Bid ${seq} is by whoever led already: against themselves.`];
+      return ['self', `Bid ${seq} is by the leading bidder, against themselves.`];
     case 'bid_too_low':
     case 'limit_too_low':
       // Enough for the floor, so it is the limit that was too low for it.
@@ -26,7 +26,7 @@ export function refused(
         return ['limits', `Bid ${seq} is at ${formatCents(price)}, beyond its bidder’s own limit.`];
       return [
         'prices',
-        `Bid ${seq} is at ${formatCents(price)}, but${after} the least was ${formatCents(refusal.minimum)}.`,
+        `Bid ${seq} is at ${formatCents(price)}, but${after} the minimum was ${formatCents(refusal.minimum)}.`,
       ];
     case 'bid_too_high':
     case 'bid_out_of_range':

@@ -45,7 +45,7 @@ test('the end follows to the millisecond, and never beyond the hard stop', () =>
     expectFault(recordOf(withBid(5, { ends })), 'soft_close', 5, `1 ms ${way} than the rules`);
   }
   expectFault(recordOf(withBid(1, { ends: LATER })), 'soft_close', 1, 'later than the rules');
-  expectFault(recordOf(withBid(5, { at: END })), 'soft_close', 5, 'when the lot had ended');
+  expectFault(recordOf(withBid(5, { at: END })), 'soft_close', 5, 'after the lot had ended');
   expectFault(recordOf(honest, { ...closed, ends: LATER + 1 }), 'soft_close', 6, 'another end');
   expectFault(
     recordOf(honest, { ...closed, at: closed.at - 1 }),
@@ -113,9 +113,9 @@ test('after a lot closed its sale is told step by step, each as the one before a
   const found = (more: Entry[], rule: Rule, words: string) =>
     expectFault(followedBy(...more), rule, 6 + more.length, words);
   found([voided, { ...voided }], 'entries', 'Step 2 of the sale is missing');
-  found([voided, sale(2)], 'entries', 'cannot have gone on so');
-  found([sale(1), sale(2, { state: 'void' })], 'entries', 'cannot have gone on so');
-  found([sale(1, { state: 'agreed' })], 'entries', 'cannot have gone on so');
+  found([voided, sale(2)], 'entries', 'cannot have gone on like that');
+  found([sale(1), sale(2, { state: 'void' })], 'entries', 'cannot have gone on like that');
+  found([sale(1, { state: 'agreed' })], 'entries', 'cannot have gone on like that');
   found([sale(1, { price: 1 })], 'winner', 'another price');
   found([sale(1, { buyer: opened.seller })], 'winner', 'another buyer');
   found([voided, { ...taken, buyer: closed.winner }], 'winner', 'who had the lot before');

@@ -10,7 +10,7 @@ import { rangeRoot } from './tree.ts';
 export const wrongAfter = ({ times }: ReplayState, { after }: { after: number }): Wrong =>
   after === times.length
     ? undefined
-    : ['seqs', `This stands after bid ${times.length}, but says after bid ${after}.`];
+    : ['seqs', `This stands after bid ${times.length}, but says that it follows bid ${after}.`];
 
 export function replayChange(state: ReplayState, change: Entry<'lot_changed'>): Wrong {
   const { lot, openings } = state;
@@ -52,7 +52,7 @@ export function replayClose(state: ReplayState, close: Entry<'lot_closed'>): Wro
     wrongCount(state, close),
     close.ends * MILLISECOND === lot.endsAt
       ? undefined
-      : ['soft_close', 'The lot closed at another end than its last bid gave.'],
+      : ['soft_close', 'The lot did not close at the end that its last bid gave.'],
     close.at < lot.endsAt ? ['soft_close', 'The lot closed before its end.'] : undefined,
     wrongReserve(state, close),
     state.openings.count === close.openings
@@ -89,7 +89,7 @@ function wrongWinner(
   const leader = leading ? (people[leading.bidderId] ?? null) : null;
   if (price !== (leading?.cents ?? null)) {
     const last = leading ? formatCents(leading.cents) : 'none';
-    return ['winner', `The lot closed at another price than its last bid, which was ${last}.`];
+    return ['winner', `The lot did not close at the price of its last bid, which was ${last}.`];
   }
   if (winner === (reserve === 'not_met' ? null : leader)) return undefined;
   return ['winner', 'The winner is not whoever placed the last bid.'];

@@ -49,12 +49,14 @@ const wrongStep = ({ told }: SaleRecord, step: number): Wrong =>
 
 function wrongMove(sale: SaleRecord, { state, buyer, price }: Sale): Wrong {
   if (sale.stage !== FROM[state] || sale.buyer === null)
-    return ['entries', 'The sale cannot have gone on so.'];
+    return ['entries', 'The sale cannot have gone on like that.'];
   if (state !== 'runner_up')
     return buyer === sale.buyer && price === sale.price
       ? undefined
       : ['winner', 'The sale has another buyer, or another price, than it had before.'];
-  return buyer === sale.buyer ? ['winner', 'The runner-up is who had the lot before.'] : undefined;
+  return buyer === sale.buyer
+    ? ['winner', 'The runner-up is the buyer who had the lot before.']
+    : undefined;
 }
 
 /** Follows a sale within the replay of its lot, where each bidder's own highest bid is known. */

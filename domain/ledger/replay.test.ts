@@ -50,8 +50,8 @@ test('a bid that was left out, doubled or put elsewhere is named', () => {
 });
 
 test('a price that the rules do not give is named, with the one that they give', () => {
-  expectFault(recordOf(withBid(1, { price: 999 })), 'prices', 1, 'the least was $10.00');
-  expectFault(recordOf(withBid(4, { price: 1_699 })), 'prices', 4, 'the least was $17.00');
+  expectFault(recordOf(withBid(1, { price: 999 })), 'prices', 1, 'the minimum was $10.00');
+  expectFault(recordOf(withBid(4, { price: 1_699 })), 'prices', 4, 'the minimum was $17.00');
   expectFault(recordOf(withBid(1, { price: 6_001 })), 'cap', 1, 'beyond $60.00');
   const capped = [{ ...opened, cap: 2_100 }, ...bids];
   expectFault(recordOf(capped), 'cap', 5, 'beyond $21.00, the most that could be bid');

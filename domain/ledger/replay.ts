@@ -141,7 +141,7 @@ function wrongTerms(
   return [
     isTheirs
       ? undefined
-      : ['limits', 'The limit of whoever led before the log was sealed for another bid.'],
+      : ['limits', 'The limit held before the log began was sealed for another bid.'],
     wrong === undefined ? undefined : ['prices', wrong],
     hard_stop < ends
       ? ['hard_stop', 'The latest possible end is before the first one.']
@@ -167,7 +167,7 @@ function replayKind(state: ReplayState, entry: Entry, position: number): Wrong[]
       state.sale = saleAtClose(entry, state.people[state.lot.leading?.bidderId ?? -1] ?? null);
       return [wrongAfter(state, entry), ...replayClose(state, entry)];
     default:
-      return [['entries', 'A lot opens once.']];
+      return [['entries', 'A lot opens only once.']];
   }
 }
 

@@ -10,17 +10,17 @@ export function checkKey(
   key: NoteKey | undefined,
   expected: string | undefined,
 ): Found {
-  if (!key) return fails('The key in this file is no key of a ledger.');
+  if (!key) return fails('The key in this file is not a ledger key.');
   if (expected === undefined)
     return unchecked(
       `No key was given to compare with. Compare this one with one that you have from elsewhere: ${vkey}`,
     );
   if (vkey === expected) return holds('The file bears the key that you expect.');
   const other = readVkey(hash, expected);
-  if (!other) return fails('What you gave to compare with is no key of a ledger.');
+  if (!other) return fails('What you gave to compare with is not a ledger key.');
   return fails(
     isSameSite(key, other)
       ? otherLogSentence(key, other)
-      : `The file bears another key than the one that you expect: ${vkey}`,
+      : `The file does not bear the key that you expect, but this one: ${vkey}`,
   );
 }

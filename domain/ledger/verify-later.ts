@@ -29,7 +29,7 @@ export async function checkLater(
       found.inclusion ??= fails(`What this file has of ${nameIn(part)} is not of this lot’s sale.`);
     if (vkey !== undefined && !isByKeyOf(hash, proof, part))
       found.key ??= fails(
-        `What became of the sale since is in ${nameIn(part)}, by another key than the one that you expect: ${part.vkey}`,
+        `What became of the sale since is in ${nameIn(part)}, not by the key that you expect, but by this one: ${part.vkey}`,
       );
     before = part;
   }

@@ -124,13 +124,13 @@ export async function checkConsistency(
   if (older.size === head.size)
     return equalBytes(older.root, head.root)
       ? holds(`This is ${since}.`)
-      : fails(`The ledger shows other entries than ${since}: it has two faces.`);
+      : fails(`The ledger does not show the entries of ${since}: it has two faces.`);
   if (older.size > head.size)
     return unchecked(`This file is older than ${since}: download it again.`);
   if (proof?.size !== older.size)
     return unchecked(`This file cannot be compared with ${since}: download it again for that.`);
   return isConsistent(hash, older, head, proof.hashes)
-    ? holds(`The ledger only grew since ${since}.`)
+    ? holds(`The ledger has only grown since ${since}.`)
     : fails(`The ledger has not merely grown since ${since}: something was taken back.`);
 }
 

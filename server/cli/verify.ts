@@ -22,9 +22,9 @@ receipt, or the proof of one bid.
   --policy      a file with the witnesses that you ask for
 With monitor it checks the whole ledger of a site, each time from where it was.
   --state       the file in which it keeps that (ledger-monitor.json)
-  --every       goes on, with so many seconds between
+  --every       keeps checking, with this many seconds between
 
-Exit code: 0 all holds, 1 something does not, 2 it cannot be read.`;
+Exit code: 0 if everything holds, 1 if something does not, 2 if it cannot be read.`;
 
 type Words = NonNullable<ReturnType<typeof wordsOf>>;
 

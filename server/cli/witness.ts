@@ -40,7 +40,7 @@ async function run(args: string[]): Promise<void> {
   server.listen(Number(words.port), words.host);
   await once(server, 'listening');
   const url = `http://${words.host}:${words.port}`;
-  process.stdout.write(`It listens at ${url}. The line for the log's policy:\n`);
+  process.stdout.write(`Listening at ${url}. The line for the log's policy:\n`);
   process.stdout.write(`witness ${words.name} ${writeVkey(witness.key)} ${url}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => server.close());
 }

@@ -58,7 +58,7 @@ export class FollowedLot {
       played?.leading?.cents !== stored.leading?.cents
         ? 'Its leading bid is not its last one.'
         : played?.endsAt !== stored.endsAt || played.hardStopAt !== stored.hardStopAt
-          ? 'It ends at another moment than its bids and changes give.'
+          ? 'It does not end when its bids and changes say.'
           : limit !== stored.limit?.cents
             ? 'Its leader’s limit is not the one that was set.'
             : undefined;

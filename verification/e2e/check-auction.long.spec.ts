@@ -49,7 +49,7 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   // The key and the checkpoint that this browser saw before are what it compares with now.
   await expect(marks(visitor, 'Holds')).toHaveCount(9);
   await expect(marks(visitor, 'Not checked')).toHaveCount(1);
-  await expect(visitor.getByText('The ledger only grew since')).toBeVisible();
+  await expect(visitor.getByText('The ledger has only grown since')).toBeVisible();
 
   await visitor.goto(`/auction/${id}`);
   const result = visitor.getByRole('region', { name: 'Result' });
@@ -66,5 +66,5 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   await picker.setInputFiles(fileOf(file));
   await expect(visitor.getByText(`The auction of lot ${id} followed the rules`)).toBeVisible();
   await picker.setInputFiles(fileOf('no proof\n'));
-  await expect(visitor.getByText('This is no file that proves a lot.')).toBeVisible();
+  await expect(visitor.getByText('This is not a lot proof.')).toBeVisible();
 });

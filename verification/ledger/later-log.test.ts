@@ -73,7 +73,7 @@ test('a second log that names another checkpoint, or a first one that took entri
   const size = first.log.head.size;
   expect(await verify(`${address}/auction/2`, ...key)).toMatchObject({
     status: 1,
-    said: `Log 2 says that the one before had 5 entries, but that one signed ${size}, or others.\n`,
+    said: `Log 2 says that the one before had 5 entries, but that one signed ${size}, or different ones.\n`,
   });
   add(older, [], '/log/1');
   const kept = pathOf('kept', first.log.checkpoint);
@@ -89,7 +89,7 @@ test('a second log that names another checkpoint, or a first one that took entri
 
 test('a file alone says of which log it is, and what to do', async () => {
   const file = files.get('/api/auctions/2/proof') as Uint8Array;
-  const said = `This is of fairlot.example/log/2, but the key that you gave is of fairlot.example/log/1. The one began when the other could not go on, as after a restore. Let “verify monitor” check that it follows it, then give this key: ${second.log.vkey}`;
+  const said = `This is from fairlot.example/log/2, but the key that you gave is for fairlot.example/log/1. This log began when the other could not go on, as after a restore. Let “verify monitor” check that it follows the other, then give this key: ${second.log.vkey}`;
   expect(await verify(pathOf('lot.txt', file), ...key)).toMatchObject({
     status: 1,
     said: expect.stringContaining(said),
@@ -101,5 +101,5 @@ test('a file alone says of which log it is, and what to do', async () => {
     pathOf('early.txt', files.get('/api/auctions/1/proof') as Uint8Array),
     ...['--key', second.log.vkey],
   );
-  expect(earlier).toContain('The one is an earlier ledger of the same site');
+  expect(earlier).toContain('This is an earlier ledger of the same site');
 });

@@ -60,7 +60,7 @@ test('a ledger that grows holds, and is read on from where it was', async () => 
   const { size } = log.head;
   expect(await watch({ vkey: log.vkey })).toEqual({
     status: 0,
-    said: `holds: ${size} entries, ${size - half.head.size} of them new; 2 lots checked, 0 live.`,
+    said: `holds: ${size} entries, ${size - half.head.size} of them new; lots checked: 2, live: 0.`,
   });
 });
 
@@ -118,12 +118,12 @@ test('a ledger that goes on in another log is followed there, if that one names 
   add(follower.log, follower.lots, '/log/2');
   const { size } = follower.log.head;
   const holds = {
-    ...{ status: 0, said: `holds: ${size} entries, ${size} of them new; 2 lots checked, 0 live.` },
+    ...{ status: 0, said: `holds: ${size} entries, ${size} of them new; lots checked: 2, live: 0.` },
   };
   expect(await watch({ vkey: half.vkey })).toEqual(holds);
   expect(said.join('')).toContain('Log 2 follows log 1: the site lost entries');
   expect((await watch()).said).toBe(
-    `holds: ${size} entries, 0 of them new; 0 lots checked, 0 live.`,
+    `holds: ${size} entries, 0 of them new; lots checked: 0, live: 0.`,
   );
 
   // Who never saw it reads both. Of the first, entries are lost.
@@ -210,7 +210,7 @@ test('the sale of a lot that closed in an earlier log is checked with that oneâ€
   };
   expect(await watchSale(buyer)).toMatchObject({
     status: 0,
-    said: 'holds: 2 entries, 2 of them new; 1 lots checked, 0 live.',
+    said: 'holds: 2 entries, 2 of them new; lots checked: 1, live: 0.',
   });
   rmSync(state);
   expect(await watchSale('0'.repeat(32))).toMatchObject({

@@ -76,7 +76,7 @@ async function checkKept(log: Log, last: TreeHead, note: Uint8Array): Promise<st
     );
   return isKept
     ? `Log ${number} has all ${size} entries of the checkpoint that you kept.`
-    : `Log ${number} is not there any more as far as it was when you kept ${size} entries: not compared.`;
+    : `Log ${number} no longer reaches the ${size} entries that you kept a checkpoint of: not compared.`;
 }
 
 /** Undefined where tiles that would tell are lost. */

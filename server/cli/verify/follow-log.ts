@@ -120,7 +120,7 @@ const fetchTile = ({ address }: Log, tile: Tile): Promise<Uint8Array> =>
 export function logAddress(target: string): URL {
   const url = URL.canParse(target) ? new URL(target) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UnreadableError(`${target} is no address.`);
+    throw new UnreadableError(`${target} is not an address.`);
   const [, number = '1'] = /^\/log\/(\d+)(?:\/|$)/.exec(url.pathname) ?? [];
   return new URL(`/log/${number}/`, url);
 }

@@ -33,7 +33,7 @@ export async function readState(path: string): Promise<MonitorState | undefined>
     const { vkey, checkpoint, lots, ended = false, newest } = JSON.parse(text);
     return { vkey, checkpoint: fromBase64(checkpoint), lots: new Map(lots), ended, newest };
   } catch {
-    throw new UnreadableError(`${path} is no file of a monitor.`);
+    throw new UnreadableError(`${path} is not a file of the monitor.`);
   }
 }
 

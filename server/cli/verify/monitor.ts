@@ -81,7 +81,7 @@ async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promis
   checkFresh(state);
   await keepState(path, { ...state, checkpoint: bytes });
   const live = [...state.lots.values()].filter(({ isOver }) => !isOver).length;
-  return `holds: ${opened.checkpoint.size} entries, ${entries.length} of them new; ${changed.size} lots checked, ${live} live.`;
+  return `holds: ${opened.checkpoint.size} entries, ${entries.length} of them new; lots checked: ${changed.size}, live: ${live}.`;
 }
 
 /** Another key signs the log after this one: only somebody whom the user trusts can say that it is right. */
@@ -98,7 +98,7 @@ async function leave(log: Log, state: MonitorState): Promise<never> {
 
 function keyIn(vkey: string): NoteKey {
   const key = readVkey(sha256, vkey);
-  if (!key) throw new UnreadableError(`This is no key of a ledger: ${vkey}`);
+  if (!key) throw new UnreadableError(`This is not a ledger key: ${vkey}`);
   return key;
 }
 

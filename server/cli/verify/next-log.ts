@@ -54,7 +54,7 @@ export function checkBeginning(
   const { size, root } = entry.previous;
   if (size !== last.size || !equalBytes(fromBase64(root) ?? new Uint8Array(), last.root))
     throw new WrongLog(
-      `Log ${number} says that the one before had ${size} entries, but that one signed ${last.size}, or others.`,
+      `Log ${number} says that the one before had ${size} entries, but that one signed ${last.size}, or different ones.`,
     );
   return `Log ${number} follows log ${number - 1}: ${REASONS[entry.reason]}.`;
 }

@@ -26,7 +26,7 @@ export async function verifyOneBid(
   if (typeof receipt === 'object')
     return { holds: true, said: `The key promised this:\n${fieldsOf(receipt)}` };
   if (receipt === 'not_included')
-    return { holds: false, said: 'The key signed other answers than this one.\n' };
+    return { holds: false, said: 'The key did not sign this answer.\n' };
   return entryProof(key, bytes);
 }
 
@@ -34,7 +34,7 @@ async function entryProof(key: NoteKey, bytes: Uint8Array) {
   const proof = readProof(bytes);
   const entry = proof?.extra && readEntry(proof.extra);
   if (!proof?.extra || !entry)
-    throw new UnreadableError('This is no proof of a bid, nor a receipt.');
+    throw new UnreadableError('This is neither the proof of a bid nor a receipt.');
   const note = readNote(proof.checkpoint);
   const origin = note && readCheckpoint(note.text)?.origin;
   const own = keyOfLog(sha256, key, numberOf({ name: origin ?? '' }));

@@ -20,7 +20,7 @@ export interface Witness {
 }
 
 const WORDS = {
-  400: 'This is no such request.\n',
+  400: 'This is not a request to cosign.\n',
   403: 'The log did not sign this.\n',
   404: 'This log is not known here.\n',
   422: 'This does not extend what was cosigned before.\n',
@@ -30,7 +30,7 @@ const WORDS = {
 export function openWitness(folder: string, name: string, vkeys: readonly string[]): Witness {
   const logs = vkeys.map((vkey) => {
     const key = readVkey(sha256, vkey);
-    if (!key) throw new Error(`This is no key of a log: ${vkey}`);
+    if (!key) throw new Error(`This is not the key of a log: ${vkey}`);
     return key;
   });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
