@@ -69,7 +69,7 @@ export async function run(config: Config, log: FastifyBaseLogger, say: Say): Pro
 function inOneLine(error: unknown): unknown {
   if (error instanceof StartError || !isOutage(error)) return error;
   return new StartError(
-    `The database failed in the middle of the start: ${reasonOf(error)}. Start again once it is there, with connections to spare.`,
+    `The database failed in the middle of the start: ${reasonOf(error)}. Start again once it is back and has connections to spare.`,
     { cause: error },
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startWarnings } from './start-warnings.ts';
 
 const UNBUILT =
-  'The web app is not built, so pages are answered 404: start by npm start, which builds it.';
+  'The web app is not built, so pages are answered 404: start it with npm start, which builds it.';
 
 let dist: string;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ export async function startWarnings(
   const lines: string[] = [];
   if ((await findBuiltSite(dist)) === undefined)
     lines.push(
-      'The web app is not built, so pages are answered 404: start by npm start, which builds it.',
+      'The web app is not built, so pages are answered 404: start it with npm start, which builds it.',
     );
   if (production && isThisMachine(new URL(appUrl)))
     lines.push(`Mailed links begin with ${appUrl}, which only this machine opens: set APP_URL.`);

@@ -34,7 +34,7 @@ test('the command makes an admin in the database of DATABASE_URL and prints the 
     const DATABASE_URL = database.url.replace('@/', '@localhost/');
     const made = await admin(['create', 'ann@example.test'], { DATABASE_URL });
     expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(LINK) });
-    expect(made.stdout).toContain('ann@example.test has a new account, as admin.');
+    expect(made.stdout).toContain('ann@example.test has a new admin account.');
     const users = await database.db.selectFrom('users').select(['email', 'roles']).execute();
     expect(users).toEqual([{ email: 'ann@example.test', roles: ['admin'] }]);
     const last = await admin(['revoke', 'ann@example.test'], { DATABASE_URL });

@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--promote]
        npm run admin -- erase-person EMAIL`;
 
 const WHAT_HAPPENED = {
-  created: 'has a new account, as admin.',
+  created: 'has a new admin account.',
   promoted:
     'is an admin now. Its password and sessions no longer work: its owner gets an email with a link to set a new password.',
   unchanged: 'was an admin already; nothing was changed.',

@@ -63,7 +63,7 @@ async function stopBackup(from: string, copy: string): Promise<void> {
   await vi.waitUntil(() => existsSync(`${copy}.part-${command.pid}/database/global`), within);
   command.kill('SIGINT');
   expect(await ended).toEqual([1, null]);
-  expect(await line).toBe('It was told to stop; what was begun was removed again.\n');
+  expect(await line).toBe('Stopped before it was done; what was begun was removed again.\n');
   expect(await readdir(base)).toEqual(['from']);
   expect(existsSync(join(from, 'postgres/data/postmaster.pid'))).toBe(false);
 }

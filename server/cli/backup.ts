@@ -21,7 +21,7 @@ async function note(config: GivenConfig, backup: Backup, log: Log): Promise<void
       .finally(() => database.close());
   } catch (error) {
     say(
-      `It could not be noted in the database, so the page "System" does not show it: ${reasonOf(error)}`,
+      `It could not be recorded in the database, so the System page does not show it: ${reasonOf(error)}`,
     );
   }
 }
@@ -38,7 +38,9 @@ await runCommand(async () => {
   end();
   const { manifest, extent } = backup;
   say(`Backed up to ${backup.folder} (${manifest.kind}, as of ${manifest.made_at}).`);
-  say(`All ${extent.files} files (${megabytes(extent.bytes)}) were read again and are as written.`);
+  say(
+    `All ${extent.files} files (${megabytes(extent.bytes)}) were read back and match what was written.`,
+  );
   await note(config, backup, log);
   say("It holds people's data and secrets: keep it where only you can read it.");
 });

@@ -35,7 +35,8 @@ function heedSignals(): () => void {
       isTold = true;
     });
   return () => {
-    if (isTold) throw new StartError('It was told to stop; what was begun was removed again.');
+    if (isTold)
+      throw new StartError('Stopped before it was done; what was begun was removed again.');
   };
 }
 

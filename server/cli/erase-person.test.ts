@@ -47,7 +47,7 @@ test('a person is erased once nothing is open: no table names them, and their lo
   await putSale((await saleOfLot(lot)).id, 'completed');
   const owed = `because of a sale that they are still to be paid for (${lot.id})`;
   await expect(erase(seller.email)).rejects.toThrow(owed);
-  await expect(erase(jane.email)).rejects.toThrow('the ledger still tells of a lot');
+  await expect(erase(jane.email)).rejects.toThrow('the ledger still follows one of their lots');
   await settleLedger(db, config);
 
   const why = { status: 'suspended', reason: 'Seen at Zeugma Street.' };

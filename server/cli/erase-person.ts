@@ -51,7 +51,7 @@ async function erase(tx: Tx, email: string): Promise<string> {
     .executeTakeFirst();
   if (!user) throw new StartError(`${email} has no account.`);
   if (user.roles.includes('admin'))
-    throw new StartError(`${email} is an admin: take the rights back first, by revoke.`);
+    throw new StartError(`${email} is an admin: revoke the admin rights first.`);
   const { id } = user;
   await leaveLots(tx, id);
   const open = await whatIsOpen(tx, id);
@@ -59,7 +59,7 @@ async function erase(tx: Tx, email: string): Promise<string> {
     throw new StartError(`${email} cannot be erased yet, because of ${open.join(' and ')}.`);
   if ((await eraseSalts(tx, id)) > 0)
     throw new StartError(
-      `${email} cannot be erased yet: the ledger still tells of a lot of theirs. Try again in a minute.`,
+      `${email} cannot be erased yet: the ledger still follows one of their lots. Try again in a minute.`,
     );
   await eraseAccount(tx, id);
   await audit(tx, {

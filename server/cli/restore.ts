@@ -5,7 +5,8 @@ import { restore } from '../platform/backup/restore.ts';
 import { applicationLog } from '../platform/observability/logging/application-log.ts';
 import { onlyArgument, progressLine, runCommand, say } from './command.ts';
 
-const USAGE = 'Usage: npm run restore -- FOLDER (DATA_DIR, or the database of DATABASE_URL, empty)';
+const USAGE =
+  'Usage: npm run restore -- FOLDER (DATA_DIR, or the database of DATABASE_URL, must be empty)';
 
 /** `npm run restore -- FOLDER`: a backup's database anew, in an empty place. */
 await runCommand(async () => {
@@ -19,9 +20,9 @@ await runCommand(async () => {
   say(`Restored: ${found.users} users, ${found.lots} lots, ${found.bids} bids, newest ${newest}.`);
   if (!found.isListProven)
     say(
-      'It is a backup of an older version: nothing in it proves that its list of files is whole.',
+      'An older version made this backup: nothing in it proves that its list of files is complete.',
     );
   if (found.broken.length > 0)
-    throw new StartError(`The history of these lots is not whole: ${found.broken.join(', ')}.`);
-  say('Every lot has its whole history. Start the server as usual.');
+    throw new StartError(`The history of these lots is not complete: ${found.broken.join(', ')}.`);
+  say('Every lot has its complete history. Start the server as usual.');
 });

@@ -25,7 +25,7 @@ export function revokeAdmin(db: Db, { email: given, last }: Wish): Promise<strin
     const isLeft = admins.some(({ id, status }) => id !== admin.id && status === 'active');
     if (!isLeft && !last)
       throw new StartError(
-        `${email} is the last admin: nobody could approve anything. To take the rights all the same, add --last.`,
+        `${email} is the last admin: without one, nobody can approve anything. To revoke the rights anyway, add --last.`,
       );
     await tx
       .updateTable('users')
@@ -41,7 +41,7 @@ export function revokeAdmin(db: Db, { email: given, last }: Wish): Promise<strin
       after: { roles: ['buyer'], by: 'command line' },
     });
     await queueJob(tx, 'mail_admin_revoked', { user_id: admin.id });
-    return `${email} is a buyer now, logged out everywhere. Its owner gets an email.`;
+    return `${email} is a buyer now and logged out everywhere. Its owner gets an email.`;
   });
 }
 

@@ -31,6 +31,6 @@ export function switchTwoFactorOff(db: Db, given: string): Promise<string> {
       after: { by: 'command line' },
     });
     await queueJob(tx, 'mail_two_factor', { user_id: user.id, event: 'off' });
-    return `Two-step login of ${email} is off; the password alone logs in. Its owner gets an email.`;
+    return `Two-step login of ${email} is off; the password alone is enough to log in. Its owner gets an email.`;
   });
 }

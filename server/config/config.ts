@@ -256,8 +256,8 @@ function refuseProcesses(file: Environment): void {
 function refuseTooShort({ DEFAULT_DURATION_HOURS, MIN_LEAD_SECONDS }: Settings): void {
   if (DEFAULT_DURATION_HOURS * 3_600 >= MIN_LEAD_SECONDS) return;
   throw new StartError(
-    `MIN_LEAD_SECONDS=${MIN_LEAD_SECONDS} is longer than a lot runs when nobody says: ` +
-      `set it to ${DEFAULT_DURATION_HOURS * 3_600} at most, or DEFAULT_DURATION_HOURS to more than ${DEFAULT_DURATION_HOURS}.`,
+    `MIN_LEAD_SECONDS=${MIN_LEAD_SECONDS} is longer than a lot runs by default: ` +
+      `set it to at most ${DEFAULT_DURATION_HOURS * 3_600}, or DEFAULT_DURATION_HOURS to more than ${DEFAULT_DURATION_HOURS}.`,
   );
 }
 

@@ -58,5 +58,5 @@ const codeOf = (error: unknown): string =>
 
 const cannotWrite = (path: string, reason: string) =>
   new StartError(
-    `DATA_DIR ${path} cannot be written: ${reason}. Free or allow it, or set DATA_DIR to another folder.`,
+    `DATA_DIR ${path} cannot be written: ${reason}. Fix that, or set DATA_DIR to another folder.`,
   );

@@ -18,7 +18,9 @@ export function ledgerPolicy(path: string | undefined): string {
   const policy = readPolicy((message) => createHash('sha256').update(message).digest(), bytes);
   if ('fault' in policy) throw new StartError(`LEDGER_POLICY ${path}: ${policy.fault}`);
   if (policy.logs.length > 0)
-    throw new StartError(`LEDGER_POLICY ${path} names a log: ours is added to it by itself.`);
+    throw new StartError(
+      `LEDGER_POLICY ${path} names a log. Remove that line: ours is added automatically.`,
+    );
   const dumb = [...policy.witnesses].find(([, { url }]) => !URL.canParse(url ?? ''));
   if (dumb) throw new StartError(`LEDGER_POLICY ${path}: the witness ${dumb[0]} has no address.`);
   return Buffer.from(bytes).toString();

@@ -18,7 +18,9 @@ export function refuseUnsafeProduction(settings: Settings): void {
     if (!settings[name]) throw new StartError(`In production ${name} must be on.`);
   // A server that listens to other machines is reached by them, under any name.
   if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
-    throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');
+    throw new StartError(
+      'In production APP_URL must begin with https: cookies are sent over TLS only.',
+    );
 }
 
 /** Plain HTTP, and not only from this machine. */

@@ -42,7 +42,7 @@ export function followDatabaseClock(
     // Stamps of this machine are cut to the millisecond.
     ahead = Math.min(Math.max(ahead, Math.floor(least)), Math.ceil(most));
     if (Math.abs(ahead - before) >= WORTH_TELLING_MS)
-      log.warn({ ahead }, "The database's clock is another than this machine's; its time counts.");
+      log.warn({ ahead }, "This machine's clock differs from the database's, which decides.");
   }
 
   void (async () => {

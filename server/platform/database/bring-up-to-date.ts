@@ -19,7 +19,9 @@ export async function bringUpToDate(
     await grantToRuntime(client, role ?? '');
   });
   if ((await inSession(connection, (client) => valueIn(client, "to_regclass('bids')"))) === null)
-    throw new StartError('DATABASE_OWNER_URL leads to another database than DATABASE_URL.');
+    throw new StartError(
+      'DATABASE_OWNER_URL points to a different database from DATABASE_URL. Name the same one in both.',
+    );
 }
 
 async function inSession<T>(

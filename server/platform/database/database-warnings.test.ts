@@ -29,7 +29,7 @@ test('a limit that leaves bids without a connection while many read is named', a
   expect(await warnedOf()).toEqual([]);
   await pool.query(`alter role ${ROLE} connection limit 39`);
   expect(await warnedOf()).toEqual([
-    'PostgreSQL gives 39 connections by the CONNECTION LIMIT of the role, and 40 are needed: bids would be refused while many read. Raise it.',
+    'PostgreSQL allows 39 connections by the CONNECTION LIMIT of the role, but 40 are needed: bids would be refused while many people read. Raise it.',
   ]);
   await pool.query(`alter role ${ROLE} connection limit 40`);
   expect(await warnedOf()).toEqual([]);
@@ -45,7 +45,7 @@ async function namedWith(synchronousCommit: string): Promise<string[]> {
   const pool = openPool({ ...database.connection, options }, silentLog, 1);
   const lines = await durabilityWarnings(openKysely(pool));
   await pool.end();
-  return lines.map((line) => /with (\w+) = off: a power cut may take bids/.exec(line)?.[1] ?? line);
+  return lines.map((line) => /with (\w+) = off: a power cut may lose bids/.exec(line)?.[1] ?? line);
 }
 
 test('what a power cut would take bids by is named, and nothing else', async () => {

@@ -23,7 +23,7 @@ export async function durabilityWarnings(db: Db): Promise<string[]> {
     order by name`.execute(db);
   return rows.map(
     ({ name }) =>
-      `PostgreSQL runs with ${name} = off: a power cut may take bids that were acknowledged. Turn it on.`,
+      `PostgreSQL runs with ${name} = off: a power cut may lose bids that were acknowledged. Turn it on.`,
   );
 }
 
@@ -45,7 +45,7 @@ export async function connectionWarnings(db: Db): Promise<string[]> {
     .filter(({ most }) => most < NEEDED)
     .map(
       ({ name, most }) =>
-        `PostgreSQL gives ${most} connections by ${name}, and ${NEEDED} are needed: bids would be refused while many read. Raise it.`,
+        `PostgreSQL allows ${most} connections by ${name}, but ${NEEDED} are needed: bids would be refused while many people read. Raise it.`,
     );
 }
 

@@ -58,7 +58,7 @@ function inOneLine(error: unknown): unknown {
   const isOwners = said instanceof pg.DatabaseError && SET_UP_WRONGLY.has(said.code ?? '');
   if (!isOwners && !isOutage(error)) return error;
   return new StartError(
-    `The database could not be brought up to date: ${error.message}. Its owner, of DATABASE_OWNER_URL or else DATABASE_URL, must own it and may write to it.`,
+    `The database could not be brought up to date: ${error.message}. The role of DATABASE_OWNER_URL, or else of DATABASE_URL, must own it and be allowed to write to it.`,
     { cause: error },
   );
 }
@@ -96,7 +96,7 @@ function checkHistory(applied: Map<string, string>, files: Migration[]): void {
     const file = byName.get(name);
     if (!file) {
       throw new StartError(
-        `The database has migration ${name}, which this version does not know: it was used by a newer version.`,
+        `The database has migration ${name}, which this version does not know: it was used by a newer version. Start that one.`,
       );
     }
     if (file.checksum !== checksum) {

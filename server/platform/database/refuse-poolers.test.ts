@@ -26,12 +26,12 @@ async function openThrough(pooling: Pooling): Promise<unknown> {
 
 test('a pooler that has many connections share a session is refused in one line', async () => {
   expect(await openThrough('shared')).toMatch(
-    /^StartError: DATABASE_URL leads to a pooler that gives connections no sessions of their own [^\n]+$/,
+    /^StartError: DATABASE_URL points to a pooler that gives connections no sessions of their own [^\n]+$/,
   );
 });
 
 test('a pooler that begins sessions without what we ask for is refused in one line', async () => {
   expect(await openThrough('bare')).toMatch(
-    /^StartError: DATABASE_URL leads to a pooler that keeps our session settings from PostgreSQL [^\n]+$/,
+    /^StartError: DATABASE_URL points to a pooler that keeps our session settings from PostgreSQL [^\n]+$/,
   );
 });

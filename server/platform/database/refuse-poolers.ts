@@ -23,11 +23,11 @@ export async function refusePoolers(connection: pg.ClientConfig): Promise<void> 
     for (const client of clients) await client.connect();
     if (await isShared(...clients))
       throw new StartError(
-        'DATABASE_URL leads to a pooler that gives connections no sessions of their own (PgBouncer: pool_mode). Let it lead to PostgreSQL itself.',
+        'DATABASE_URL points to a pooler that gives connections no sessions of their own (PgBouncer: pool_mode). Point it at PostgreSQL itself.',
       );
     if (!(await isMarked(clients[0], mark)))
       throw new StartError(
-        'DATABASE_URL leads to a pooler that keeps our session settings from PostgreSQL (PgBouncer: ignore_startup_parameters). Let it lead to PostgreSQL itself.',
+        'DATABASE_URL points to a pooler that keeps our session settings from PostgreSQL (PgBouncer: ignore_startup_parameters). Point it at PostgreSQL itself.',
       );
   } finally {
     for (const client of clients) await client.end().catch(() => undefined);

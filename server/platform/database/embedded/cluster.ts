@@ -49,7 +49,7 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
 function refuseShellSigns(dataDir: string): void {
   if (!/["$`]/.test(dataDir)) return;
   throw new StartError(
-    `DATA_DIR ${dataDir} has a ", $ or \` in its path, by which PostgreSQL cannot be started. ` +
+    `DATA_DIR ${dataDir} has a ", $ or \` in its path, with which PostgreSQL cannot be started. ` +
       'Set it to another folder.',
   );
 }

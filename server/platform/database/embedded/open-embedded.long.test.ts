@@ -99,7 +99,7 @@ test('a path with spaces, quotes and commas, and too long for a socket, is no ob
 test('a data folder in use by a live copy is refused in one line; a server that dies under us is started again', async () => {
   const folder = await newFolder();
   const database = await open(folder);
-  await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* is in use by a live copy\./);
+  await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* is in use by a running copy\./);
   await asOwner(database, 'CREATE TABLE kept AS SELECT 1 AS bid');
   process.kill(await postmaster(folder), 'SIGKILL');
   await eventually(async () => {
@@ -149,7 +149,7 @@ test('a pid file that names a foreign process does not block the start, a cluste
   expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
   await opened.pop()?.close();
   await writeFile(join(folder, 'postgres/data/PG_VERSION'), '16\n');
-  await expect(open(folder)).rejects.toThrow(/was written by PostgreSQL 16, this is 18\./);
+  await expect(open(folder)).rejects.toThrow(/was written by PostgreSQL 16, but this is 18\./);
 });
 
 test('a DATA_DIR that cannot be is refused in one line', async () => {

@@ -42,7 +42,7 @@ export async function takeOwnership(cluster: Cluster, log: Log): Promise<Ownersh
         watch(holder);
         log.info('The embedded PostgreSQL is back.');
       } catch (error) {
-        log.error({ err: error }, 'The embedded PostgreSQL did not come back yet.');
+        log.error({ err: error }, 'The embedded PostgreSQL has not come back yet.');
         await sleep(1_000);
       }
     }
@@ -73,8 +73,8 @@ async function acquire(cluster: Cluster): Promise<pg.Client> {
     }
     await client.end();
     throw new StartError(
-      `DATA_DIR ${cluster.folder.replace(/\/postgres$/, '')} is in use by a live copy. ` +
-        'Stop that one, or set DATA_DIR (and PORT) to run a second beside it.',
+      `DATA_DIR ${cluster.folder.replace(/\/postgres$/, '')} is in use by a running copy. ` +
+        'Stop that one, or set DATA_DIR (and PORT) to run a second one beside it.',
     );
   }
 }

@@ -31,7 +31,7 @@ async function ensureInitialised(cluster: Cluster, throwaway: boolean): Promise<
   if (version === undefined) return initialise(cluster, throwaway);
   if (version === MAJOR) return;
   throw new StartError(
-    `The database in ${cluster.data} was written by PostgreSQL ${version}, this is ${MAJOR}. ` +
+    `The database in ${cluster.data} was written by PostgreSQL ${version}, but this is ${MAJOR}. ` +
       'Dump it with that version and restore it into a new one, or set DATA_DIR to a new folder.',
   );
 }
