@@ -14,7 +14,7 @@ export const Search = z
 
 /** The id of the row that results must belong to. */
 export const IdFilter = z.coerce
-  .number({ error: 'This must be an id, such as 7.' })
+  .number({ error: 'This must be an ID, such as 7.' })
   .int('This must be a whole number.')
   .positive('This must be greater than 0.')
   .optional();

@@ -3,7 +3,7 @@ export const refusals = {
   csrf_mismatch: [419, 'CSRF token mismatch.'],
   unauthenticated: [401, 'Unauthenticated.'],
   account_inactive: [403, 'Your account is inactive.'],
-  wrong_role: [403, 'Your role may not do this.'],
+  wrong_role: [403, 'Your role does not allow this.'],
   forbidden: [403, 'This action is unauthorized.'],
   invalid: [422, 'The given data was invalid.'],
   malformed: [400, 'The request could not be read.'],
@@ -19,7 +19,7 @@ export const refusals = {
   invalid_link: [403, 'This link is invalid or has expired.'],
   already_verified: [409, 'This email is already verified. Log in, or reset your password.'],
   session_required: [403, 'A token cannot do this. Log in with your password.'],
-  token_scope: [403, 'This token may not do this.'],
+  token_scope: [403, 'This token lacks the scope for this.'],
   confirmation_required: [
     403,
     'You logged in a while ago. Confirm your password or log in again, then try this again.',
@@ -38,12 +38,9 @@ export const refusals = {
   too_many_passkeys: [409, 'You have 20 passkeys. Remove one first.'],
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
-  not_in_ledger_yet: [
-    404,
-    'This auction is not in the ledger yet. It will be within seconds; then try again.',
-  ],
+  not_in_ledger_yet: [404, 'This auction is not in the ledger yet. Try again in a few seconds.'],
 
-  line_decided: [409, 'This line was decided before.'],
+  line_decided: [409, 'This line has already been decided.'],
   line_pays_nothing: [
     409,
     'This line cannot be booked as a payment: it is in another currency, or money that left the account. Set it aside, and record what is due by hand.',
@@ -79,7 +76,7 @@ export const refusals = {
   idempotency_key_reused: [422, 'This Idempotency-Key was used for another request.'],
   request_closed: [409, 'This auction is over, so its bid requests can no longer be decided.'],
   already_approved: [409, 'You may already bid on this auction.'],
-  requested_recently: [429, 'You can ask again once a day.'],
+  requested_recently: [429, 'You can ask only once a day. Please try again later.'],
 
   too_many_watched: [
     409,
@@ -128,25 +125,25 @@ export const refusals = {
     409,
     'The 48 hours in which you could accept the highest bid are over. The auction stays unsold.',
   ],
-  sale_cannot_move: [409, 'This sale cannot move there from where it stands.'],
+  sale_cannot_move: [409, 'This sale cannot move to that status from its current one.'],
   no_runner_up: [
     409,
-    'There is nobody to offer this lot to: its sale is not void, it is sold, offered or listed again already, or nobody else bid enough.',
+    'There is nobody to offer this lot to: its sale is not void, the lot has already been sold, offered or listed again, or nobody else bid enough.',
   ],
   runner_up_takes_none: [
     409,
-    'Whoever else bid enough on this lot takes no offers. List it again instead.',
+    'The others who bid enough on this lot take no offers. List it again instead.',
   ],
   cannot_list_again: [
     409,
     'This lot cannot be listed again: its sale is not over, or the lot is sold or offered to somebody else.',
   ],
-  strike_lifted: [409, 'This strike was lifted before.'],
+  strike_lifted: [409, 'This strike has already been lifted.'],
   offer_over: [409, 'This offer is over.'],
   sale_not_completed: [409, 'This sale is not completed yet.'],
   step_not_open: [409, 'This step of the transfer cannot be taken now.'],
-  evidence_missing: [409, 'Add the file that this needs first.'],
-  pays_out_too_much: [409, 'This is more than the seller is still to be paid.'],
+  evidence_missing: [409, 'Add the required file first.'],
+  pays_out_too_much: [409, 'This is more than the seller is still owed.'],
   returns_too_much: [409, 'This is more than is to be returned to the buyer.'],
   payment_declined: [409, 'The payment provider declined.'],
   payment_unknown: [

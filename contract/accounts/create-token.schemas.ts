@@ -6,7 +6,7 @@ import { Scope } from './scope.ts';
 export const TOKEN_DAYS = { default: 90, most: 365 };
 
 const SCOPES = 'The scopes must be a list of read, bid, sell and admin, each at most once.';
-const DAYS = `The days must be a whole number from 1 to ${TOKEN_DAYS.most}.`;
+const DAYS = `The number of days must be whole, from 1 to ${TOKEN_DAYS.most}.`;
 
 /** The maximum of tokens of an account; expired ones do not count. */
 export const MOST_TOKENS = 50;

@@ -8,8 +8,8 @@ import { textFault } from '#domain/public-text.ts';
 import { Timestamp, textOf } from '../primitives.ts';
 
 const NUMBER_FAULTS: Readonly<Record<AccountNumberFault, string>> = {
-  signs: 'An account number has letters, digits and spaces only.',
-  length: 'An account number has 4 to 34 letters and digits.',
+  signs: 'An account number may have letters, digits and spaces only.',
+  length: 'An account number must have 4 to 34 letters and digits.',
   iban: 'This IBAN is mistyped or incomplete. Compare it with what your bank states.',
 };
 
@@ -39,7 +39,7 @@ export const BankCode = textOf('The BIC or routing number')
   .max(34, 'The BIC or routing number may have at most 34 characters.')
   .regex(
     /^[A-Za-z0-9 -]*$/,
-    'The BIC or routing number has letters, digits, spaces and hyphens only.',
+    'The BIC or routing number may have letters, digits, spaces and hyphens only.',
   );
 
 /** The account that somebody is paid to, as they are shown it themselves: of its number the last four signs alone. */

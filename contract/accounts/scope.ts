@@ -6,7 +6,7 @@ import { z } from 'zod';
  * the account itself needs every scope of its owner's roles.
  */
 export const Scope = z.enum(['read', 'bid', 'sell', 'admin'], {
-  error: 'Choose among read, bid, sell and admin.',
+  error: 'Choose from read, bid, sell and admin.',
 });
 export type Scope = z.output<typeof Scope>;
 

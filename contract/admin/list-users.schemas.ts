@@ -14,7 +14,7 @@ const UserFigures = z
     wins: Count,
     requests: Count,
     listings: Count,
-    strikes: Count.describe('For auctions not paid; those that count now.'),
+    strikes: Count.describe('Strikes for unpaid auctions that count now.'),
     bidding_suspended_until: Timestamp.nullable(),
     last_seen_at: Timestamp.nullable().describe('When this account was last active.'),
   })

@@ -14,7 +14,7 @@ export const Sector = z.enum(SECTOR_NAMES, {
   error: `The sector must be one of ${SECTOR_NAMES.join(', ')}.`,
 });
 
-const NO_COUNTRY = 'The country must be two letters of ISO 3166, such as US.';
+const NO_COUNTRY = 'The country must be a two-letter ISO 3166 code, such as US.';
 const NO_DAY = 'The date of the market price must be a day, such as 2030-01-31.';
 
 /** What a lot says of itself; all of it may be left out. */

@@ -27,13 +27,13 @@ const MOST_DOLLARS = 1_000_000_000_000;
 const sum = (what: string, least = 0) =>
   wholeNumber({
     ...{ least, most: MOST_DOLLARS },
-    notWhole: `${what} is a number of whole dollars, such as 12500000.`,
+    notWhole: `${what} must be a whole number of dollars, such as 12500000.`,
     tooLow: least < 0 ? `${what} is too low.` : `${what} may not be below 0.`,
     tooHigh: `${what} may be at most 1,000,000,000,000.`,
   });
 
 const year = (what: string, least: number) => {
-  const notWhole = `${what} is a year, such as 2025.`;
+  const notWhole = `${what} must be a year, such as 2025.`;
   return wholeNumber({
     ...{ least, most: 9999, notWhole },
     ...{ tooLow: `${what} may not be before ${least}.`, tooHigh: notWhole },
@@ -49,8 +49,8 @@ export const companyFields = {
   website: PublicLink.nullish().describe('The website of the company.'),
   employees: wholeNumber({
     ...{ least: 0, most: 10_000_000 },
-    notWhole: 'Employees are a whole number in digits, such as 120.',
-    tooLow: 'There may not be fewer than 0 employees.',
+    notWhole: 'Enter the number of employees in digits only, such as 120.',
+    tooLow: 'The number of employees may not be below 0.',
     tooHigh: 'There may be at most 10,000,000 employees.',
   }).nullish(),
   financial_year: year('The financial year', 1900)

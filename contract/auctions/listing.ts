@@ -21,7 +21,7 @@ export const Ticker = textOf('The ticker', NO_TICKER)
 const Shares = wholeNumber({
   ...{ least: 1, most: 1_000_000_000 },
   missing: 'The number of shares is required.',
-  notWhole: 'Shares are whole numbers in digits, such as 5000.',
+  notWhole: 'Enter the number of shares in digits only, such as 5000.',
   tooLow: 'There must be at least 1 share.',
   tooHigh: 'There may be at most 1,000,000,000 shares.',
 });

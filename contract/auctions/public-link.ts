@@ -3,10 +3,10 @@ import { linkFault } from '#domain/link-fault.ts';
 import { textOf } from '../primitives.ts';
 
 const NO_LINK = 'The link must begin with http:// or https://.';
-const BROKEN_LINK = 'The link is not a whole address, such as https://example.com.';
+const BROKEN_LINK = 'The link must be a complete address, such as https://example.com.';
 
 const LINK_FAULTS = {
-  user: 'The link may not have a user name, nor an @ before its host.',
+  user: 'The link may not have a user name or an @ before its host.',
   ip: 'The link must name a host, not an IP address.',
   unseen: 'The link may not contain control characters or invisible ones.',
   mixed: 'The host of the link may not mix letters of different alphabets.',

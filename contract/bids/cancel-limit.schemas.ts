@@ -4,7 +4,7 @@ import { ChangedLimit } from './my-limit.ts';
 import { KeyHeader } from './place-bid.schemas.ts';
 
 export const cancelLimitSchemas = schemas({
-  summary: 'Cancel my limit. My leading bid stays as it is.',
+  summary: 'Cancel your limit. Your leading bid stays as it is.',
   // In whatever role: who sells meanwhile still leads, and may always stop bidding.
   access: 'signed-in',
   scope: 'bid',

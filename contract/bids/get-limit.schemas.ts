@@ -3,7 +3,7 @@ import { IdParams } from '../primitives.ts';
 import { MyLimit } from './my-limit.ts';
 
 export const getLimitSchemas = schemas({
-  summary: 'My limit on a lot, up to which Fairlot bids for me.',
+  summary: 'Your limit on a lot, up to which Fairlot bids for you.',
   // In whatever role: who sells meanwhile still leads.
   access: 'signed-in',
   params: IdParams,

@@ -5,7 +5,7 @@ import { ChangedLimit } from './my-limit.ts';
 import { BIDDERS, KeyHeader } from './place-bid.schemas.ts';
 
 export const setLimitSchemas = schemas({
-  summary: 'Raise or lower my limit, or set one, while I lead. Nobody else notices.',
+  summary: 'Raise or lower your limit, or set one, while you lead. Nobody else notices.',
   access: BIDDERS,
   limit: 'own',
   headers: KeyHeader,

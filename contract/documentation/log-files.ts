@@ -1,7 +1,7 @@
 /** What the site serves outside the JSON API for who checks the ledger (server/features/ledger/log-files.ts). */
 export const LOG_FILES = `## Files of the ledger
 
-They are for anybody's tools and not in the OpenAPI document. \`N\` is the number of a log, or \`newest\`. Each answers GET, for anyone, within the limits of reading; 404 \`not_found\` where there is no such file, or its entries were lost.
+They are for anybody's tools and not in the OpenAPI document. \`N\` is the number of a log, or \`newest\`. Each answers GET, for anyone, within the limits for reading; 404 \`not_found\` where there is no such file, or its entries were lost.
 
 | Path                                     | What                                                                                                           | Type                       | Kept for |
 | ---------------------------------------- | -------------------------------------------------------------------------------------------------------------- | -------------------------- | -------- |

@@ -8,13 +8,13 @@ import { FeeTermsVersion } from './fees.ts';
 const KeyHeader = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().meta({
     description:
-      'A key of your choice. Terms that were set and are sent again with the same key are not set twice: the response is those, with the header Idempotent-Replayed: true.',
+      'A key of your choice. Terms sent again with the same key are not set twice: the response is the terms as they were set, with the header Idempotent-Replayed: true.',
   }),
 });
 
 export const createFeeTermsSchemas = schemas({
   summary:
-    'Set new fee terms. They count for lots that are approved from now on; lots that are live keep theirs. May need a second admin.',
+    'Set new fee terms. They apply to lots approved from now on; live lots keep theirs. May need a second admin.',
   access: ADMINS,
   headers: KeyHeader,
   body: FeeTermsForm,

@@ -5,8 +5,8 @@ import { publicName } from '../public-text.ts';
 
 /** More is a slip of the finger: 25 for 2.5. */
 const MOST_PERCENT = 50;
-const NO_PERCENT = `Give a percentage from 0 to ${MOST_PERCENT} with at most one decimal, such as 2.5.`;
-const NO_SUM = 'Give an amount from 0 to 1,000,000.00 with at most two decimals, such as 12.50.';
+const NO_PERCENT = `Enter a percentage from 0 to ${MOST_PERCENT} with at most one decimal, such as 2.5.`;
+const NO_SUM = 'Enter an amount from 0 to 1,000,000.00 with at most two decimals, such as 12.50.';
 const MOST_CENTS = 100_000_000;
 
 /** Digits and a point, as prices are written; form fields send text. */
@@ -67,12 +67,12 @@ export const FeeTermsForm = fields.superRefine((terms, context) => {
     if (percent === 0 && min > 0)
       refuse(
         'min',
-        'A least needs a percentage. For the same fee at every price, use the fixed part.',
+        'A minimum needs a percentage. For the same fee at every price, use the fixed part.',
       );
     if (max !== null && max < min)
       refuse(
         'max',
-        `The most may not be below the least, ${formatCents(toCents(min))}. Leave it empty for no most.`,
+        `The maximum may not be below the minimum, ${formatCents(toCents(min))}. Leave it empty for no maximum.`,
       );
   }
 });

@@ -4,7 +4,7 @@ import { IdParams } from '../primitives.ts';
 
 export const getBidProofSchemas = schemas({
   summary:
-    'That one bid is in the ledger: a tlog-proof with its entry, as text; 404 until it is there.',
+    'Proof that one bid is in the ledger: a tlog-proof with its entry, as text; 404 until it is there.',
   access: 'public',
   params: IdParams,
   bytes: true,

@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { IdParams } from '../primitives.ts';
 
 export const getLotProofSchemas = schemas({
-  summary: 'All that it takes to check a lot without us, in one text: a lot proof.',
+  summary: 'Everything needed to check a lot without us, in one text: a lot proof.',
   access: 'public',
   params: IdParams,
   query: z.object({
@@ -13,7 +13,7 @@ export const getLotProofSchemas = schemas({
       .min(1, 'This may not be less than 1.')
       .optional()
       .describe(
-        'How many entries an older checkpoint had: the file proves that the log only grew since.',
+        'How many entries an older checkpoint had: the file proves that the log has only grown since.',
       ),
   }),
   bytes: true,

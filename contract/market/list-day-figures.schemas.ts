@@ -9,7 +9,7 @@ const Ids = z
   .string({ error: 'This must be lot numbers, separated by commas.' })
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'This must be lot numbers, separated by commas.')
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= MOST, `These may be at most ${MOST}.`);
+  .refine((ids) => ids.length <= MOST, `This may be at most ${MOST} lot numbers.`);
 
 /**
  * `midnight_price`: the leading bid at 00:00 UTC, or the buy-in price; null where the lot opened later. `since`: when

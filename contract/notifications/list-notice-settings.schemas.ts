@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
 
 export const NoticeKindName = z.enum(Object.keys(noticeKinds) as NoticeKind[], {
-  error: 'This is not a kind of notice.',
+  error: 'This is not a kind of notification.',
 });
 
 export const NoticeSetting = z

@@ -53,7 +53,7 @@ const kinds = {
   sales: {
     label: 'A sale of yours moves on',
     about: 'Payment and transfer of what you bought or sold.',
-    required: 'You may have to pay or act by then, so this is always on.',
+    required: 'You may have to pay or act by a deadline, so this is always on.',
   },
   office: {
     label: 'Something is waiting for an admin',

@@ -17,7 +17,7 @@ export const ResultsSummary = z
 export type ResultsSummary = z.output<typeof ResultsSummary>;
 
 export const getResultsSummarySchemas = schemas({
-  summary: 'Figures over all ended lots that the filters choose, as `GET /api/results` lists them.',
+  summary: 'Figures for all ended lots that match the filters, as `GET /api/results` lists them.',
   access: 'public',
   query: z.object(resultFilters),
   response: { 200: ResultsSummary },

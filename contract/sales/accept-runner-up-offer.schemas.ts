@@ -4,7 +4,7 @@ import { RunnerUpOffer } from './runner-up-offer.ts';
 
 export const acceptRunnerUpOfferSchemas = schemas({
   summary:
-    'Accept a lot that is offered to you: it is then your purchase. Sent again, it changes nothing.',
+    'Accept a lot that is offered to you: it is then your purchase. Repeating this changes nothing.',
   access: 'signed-in',
   params: IdParams,
   response: { 200: RunnerUpOffer },

@@ -3,7 +3,7 @@ import { IdParams } from '../primitives.ts';
 import { RunnerUpOffer } from './runner-up-offer.ts';
 
 export const declineRunnerUpOfferSchemas = schemas({
-  summary: 'Decline a lot that is offered to you. Sent again, it changes nothing.',
+  summary: 'Decline a lot that is offered to you. Repeating this changes nothing.',
   access: 'signed-in',
   params: IdParams,
   response: { 200: RunnerUpOffer },

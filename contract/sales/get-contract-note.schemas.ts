@@ -5,7 +5,7 @@ import { Pdf } from './sale-document.ts';
 
 export const getContractNoteSchemas = schemas({
   summary:
-    'The confirmation of a trade, as a PDF: for each side its own, for admins that of `side`.',
+    'The contract note of a trade, as a PDF: each side gets its own, admins the one of `side`.',
   access: 'signed-in',
   params: IdParams,
   query: z.object({

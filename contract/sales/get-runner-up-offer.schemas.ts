@@ -3,7 +3,7 @@ import { IdParams } from '../primitives.ts';
 import { RunnerUpOffer } from './runner-up-offer.ts';
 
 export const getRunnerUpOfferSchemas = schemas({
-  summary: 'A lot that is offered to you, since its sale to the winner is void.',
+  summary: 'A lot that is offered to you because its sale to the winner is void.',
   access: 'signed-in',
   params: IdParams,
   response: { 200: RunnerUpOffer },

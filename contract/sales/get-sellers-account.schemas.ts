@@ -18,7 +18,7 @@ export type SellersAccount = z.output<typeof SellersAccount>;
 
 export const getSellersAccountSchemas = schemas({
   summary:
-    'The account that the seller is paid to, while they are still to be paid for this sale; null if they have not stated one. Each read is written to the audit log.',
+    'The account that the seller is paid to, while they are still owed money for this sale; null if they have not stated one. Each read is written to the audit log.',
   access: ADMINS,
   params: IdParams,
   personal: true,

@@ -7,7 +7,7 @@ import { Strikes } from './strikes.ts';
 
 export const liftStrikeSchemas = schemas({
   summary:
-    'Lift a strike with a reason, which its user reads. A suspension that it was needed for ends.',
+    'Lift a strike with a reason, which the user is told. A suspension that depended on it ends.',
   access: ADMINS,
   params: IdParams,
   body: z.object({ reason: saleNote('The reason').min(1, 'The reason is required.') }),

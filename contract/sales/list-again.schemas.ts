@@ -5,7 +5,7 @@ import { WholeSale } from './sale.ts';
 
 export const listAgainSchemas = schemas({
   summary:
-    'List the lot of a void or refunded sale again: a copy with its texts, terms and documents, pending for review. Its seller is told. Once for each lot; asked again, the answer is 200.',
+    'List the lot of a void or refunded sale again: a copy with its texts, terms and documents, pending for review. Its seller is told. Works once per lot; repeated, it answers 200.',
   access: ADMINS,
   params: IdParams,
   response: { 200: WholeSale, 201: WholeSale },

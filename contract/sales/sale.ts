@@ -38,19 +38,19 @@ export const Sale = z
     payout: DollarsOut,
     to_return: DollarsOut.describe('What goes back to the buyer.'),
     paid_out: DollarsOut.nullable().describe(
-      'What of `payout` the seller was paid so far; null for the buyer, whom it does not concern.',
+      'How much of `payout` the seller has been paid so far; null for the buyer, whom it does not concern.',
     ),
     reference: z.string(),
     made_at: Timestamp,
     due_at: Timestamp,
     next: z.object({ who: SalePerson, what: z.string() }).nullable(),
-    buyer: Side.optional().describe('In the list of admins, and of one sale.'),
+    buyer: Side.optional().describe('Only in lists for admins, and in a single sale.'),
     seller: Side.optional().describe('The same.'),
     waiting: z
       .array(PendingAct)
       .optional()
       .describe(
-        'For admins: what waits for another admin to confirm it, that the sale is called off or that a payment is recorded.',
+        'For admins: what is waiting for another admin to confirm it, calling the sale off or recording a payment.',
       ),
   })
   .meta({ id: 'Sale' });

@@ -15,7 +15,7 @@ export const OwnSums = z
     under_way: SumOfSales,
     completed: SumOfSales,
     to_pay_out: SumOfSales.optional().describe(
-      'What completed sales are still to bring their seller; left out for the buyer, whom it does not concern.',
+      'What the seller is still owed for completed sales; left out for the buyer, whom it does not concern.',
     ),
   })
   .meta({ id: 'OwnSums' });

@@ -5,7 +5,7 @@ import { WholeSale } from './sale.ts';
 import { SaleKeyHeader, saleNote } from './sale-note.ts';
 
 export const startTransferSchemas = schemas({
-  summary: 'Say that you started to transfer the shares of a paid sale of yours.',
+  summary: 'Say that you have started to transfer the shares of your paid sale.',
   access: 'signed-in',
   headers: SaleKeyHeader,
   params: IdParams,

@@ -9,7 +9,7 @@ const Strike = z.object({
   made_at: Timestamp,
   counts: z
     .boolean()
-    .describe('Whether it counts now: not lifted, nor of a suspension that is over.'),
+    .describe('Whether it counts now: not lifted, and not part of a suspension that is over.'),
   lifted_at: Timestamp.nullable(),
   lift_reason: z.string().nullable(),
 });

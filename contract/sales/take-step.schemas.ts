@@ -9,7 +9,7 @@ import { SaleKeyHeader, saleNote } from './sale-note.ts';
 
 export const takeStepSchemas = schemas({
   summary:
-    'Say that the next step of a transfer is done, with its file where none was added before, or that the company refused. Who must act next is told.',
+    'Say that the next step of a transfer is done, with its file where none was added before, or that the company refused. Whoever must act next is told.',
   access: 'signed-in',
   headers: SaleKeyHeader,
   params: z.object({ id: PathId, step: z.enum(STEP_NAMES) }),

@@ -18,7 +18,7 @@ export const SellerOverview = z
     changed_terms: Count.describe('Pending listings whose terms an admin has changed.'),
     rejected: Count,
     top_bids_open: Count.describe(
-      'Lots that ended below their reserve in the last 48 hours and whose highest bid I can still accept.',
+      'Lots that ended below their reserve in the last 48 hours and whose highest bid you can still accept.',
     ),
     ended_lately: Count.describe(`Lots that ended in the last ${LATELY_DAYS} days.`),
     sold_lately: Count.describe('How many of those were sold.'),

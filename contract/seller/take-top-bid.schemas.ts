@@ -4,7 +4,7 @@ import { IdParams } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const takeTopBidSchemas = schemas({
-  summary: 'Accept the highest bid of my lot that ended below its reserve.',
+  summary: 'Accept the highest bid on your lot that ended below its reserve.',
   access: SELLERS,
   params: IdParams,
   response: { 200: OwnAuction },

@@ -3,7 +3,8 @@ import { schemas } from '../endpoint.ts';
 import { SavedSearch } from './saved-search.ts';
 
 export const listSavedSearchesSchemas = schemas({
-  summary: 'Your saved searches, the last saved first: you are told of new lots that match one.',
+  summary:
+    'Your saved searches, most recently saved first: you are told of new lots that match one.',
   access: 'signed-in',
   response: { 200: z.array(SavedSearch) },
 });

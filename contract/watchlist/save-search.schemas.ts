@@ -8,7 +8,7 @@ export const saveSearchSchemas = schemas({
   scope: 'bid',
   body: SearchFilters.refine(
     (filters) => Object.values(filters).some((value) => value !== undefined),
-    { error: 'Give words to search for, or a filter.', path: ['q'] },
+    { error: 'Enter words to search for, or choose a filter.', path: ['q'] },
   ),
   response: { 200: SavedSearch, 201: SavedSearch },
   refusals: ['too_many_searches'],

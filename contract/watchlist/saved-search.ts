@@ -23,7 +23,7 @@ const PercentBelow = z
 export const SearchFilters = z.object({
   // Text left empty comes as null.
   q: z
-    .string({ error: 'Give words to search for, or leave this out.' })
+    .string({ error: 'Enter words to search for, or leave this out.' })
     .pipe(Search.unwrap())
     .optional()
     .describe('Part of the title, ticker or sector, or words in the description.'),
@@ -36,7 +36,7 @@ export const SearchFilters = z.object({
   min_value: Sum.optional().describe('Minimum value of the lot, in dollars.'),
   max_value: Sum.optional().describe('Maximum value of the lot, in dollars.'),
   seller: z
-    .number({ error: 'This must be an id, such as 7.' })
+    .number({ error: 'This must be an ID, such as 7.' })
     .int('This must be a whole number.')
     .positive('This must be greater than 0.')
     .optional()

@@ -47,7 +47,7 @@ test.each([
   [
     { investing_link: 'https://acme.example@evil.example' },
     'investing_link',
-    'The link may not have a user name, nor an @ before its host.',
+    'The link may not have a user name or an @ before its host.',
   ],
   [
     { investing_link: 'http://0x7f.1/' },

@@ -23,7 +23,7 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
   await admin.getByLabel('Tax percentage').fill('20');
   await admin.getByRole('textbox', { name: 'Name' }).fill('Standard');
   await admin.getByRole('button', { name: 'Set fees' }).click();
-  await expect(admin.getByText('The most may not be below the least, $5.00.')).toBeVisible();
+  await expect(admin.getByText('The maximum may not be below the minimum, $5.00.')).toBeVisible();
   await buyers.getByLabel('At most').fill('');
   const example = admin.getByRole('region', { name: 'For example' });
   await expect(example).toContainText('The buyer pays$10,300.00');

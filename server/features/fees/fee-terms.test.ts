@@ -203,7 +203,7 @@ test('terms that cannot be are refused at the field, with what to do', async () 
   });
   const bounds = { name: 'Bounds', buyer_percent: 1, buyer_min: 5, buyer_max: 4, seller_min: 5 };
   expect((await set(bounds)).body).toHaveProperty('errors', {
-    buyer_max: ['The most may not be below the least, $5.00. Leave it empty for no most.'],
+    buyer_max: ['The maximum may not be below the minimum, $5.00. Leave it empty for no maximum.'],
     seller_min: [expect.stringContaining('use the fixed part')],
   });
 });

@@ -68,7 +68,7 @@ test.each([
     { transfer_restrictions: 'None\u2060.' },
     'The restrictions may not contain invisible characters.',
   ],
-  [{ country: 'ZZ' }, 'The country must be two letters of ISO 3166, such as US.'],
+  [{ country: 'ZZ' }, 'The country must be a two-letter ISO 3166 code, such as US.'],
   [
     { market_price_date: '2026-02-30' },
     'The date of the market price must be a day, such as 2030-01-31.',

@@ -73,13 +73,13 @@ test('of a lot whose seller states nothing, nothing is said', async () => {
 });
 
 test.each([
-  [{ founded_year: '19x4' }, 'The founding year is a year, such as 2025.'],
+  [{ founded_year: '19x4' }, 'The founding year must be a year, such as 2025.'],
   [{ founded_year: 2999 }, 'The founding year may not be in the future.'],
   [{ financial_year: 2999 }, 'The financial year may not be in the future.'],
-  [{ revenue: 1.5 }, 'The revenue is a number of whole dollars, such as 12500000.'],
+  [{ revenue: 1.5 }, 'The revenue must be a whole number of dollars, such as 12500000.'],
   [{ revenue: -1 }, 'The revenue may not be below 0.'],
   [{ valuation: 1e12 + 1 }, 'The valuation may be at most 1,000,000,000,000.'],
-  [{ employees: -1 }, 'There may not be fewer than 0 employees.'],
+  [{ employees: -1 }, 'The number of employees may not be below 0.'],
   [{ website: 'javascript:alert(1)' }, 'The link must begin with http:// or https://.'],
   [
     { last_round: 'See https://evil.example' },

@@ -52,12 +52,12 @@ test.each([
   [
     { investing_link: 'https://acme .example' },
     'investing_link',
-    'The link is not a whole address, such as https://example.com.',
+    'The link must be a complete address, such as https://example.com.',
   ],
   [
     { total_shares: ['1', '2'] },
     'total_shares',
-    'Shares are whole numbers in digits, such as 5000.',
+    'Enter the number of shares in digits only, such as 5000.',
   ],
   [{ title: 'Acme \u202eemca' }, 'title', 'The name may not contain control characters.'],
   [{ title: '\u200d' }, 'title', 'The name is required.'],

@@ -79,10 +79,10 @@ test('a search that asks for nothing, for nobody’s lots, or is one too many is
   const errorsOf = async (body: object) => (await save(jane, body)).body;
   for (const nothing of [{}, { ends_before: '2030-01-01' }])
     expect(await errorsOf(nothing)).toMatchObject({
-      errors: { q: ['Give words to search for, or a filter.'] },
+      errors: { q: ['Enter words to search for, or choose a filter.'] },
     });
   expect(await errorsOf({ q: '  ', sector: 'energy' })).toMatchObject({
-    errors: { q: ['Give words to search for, or leave this out.'] },
+    errors: { q: ['Enter words to search for, or leave this out.'] },
   });
   // The names of people who never sold are not public.
   for (const { id } of [await buildBuyer(), { id: 999_999 }])
