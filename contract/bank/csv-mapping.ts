@@ -3,7 +3,7 @@ import { DATE_ORDERS } from '#domain/bank/bank-date.ts';
 import { textOf } from '../primitives.ts';
 
 const Column = textOf('The column').min(1, 'Choose a column.').max(200);
-const Decimal = z.enum(['.', ','], { error: 'The decimal mark must be . or ,' });
+const Decimal = z.enum(['.', ','], { error: 'The decimal mark must be a point or a comma.' });
 const Dates = z.enum(DATE_ORDERS, { error: 'The dates must be YMD, DMY or MDY.' });
 const COLUMNS = { error: 'Choose the columns.' };
 const Columns = z.object(

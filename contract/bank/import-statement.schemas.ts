@@ -44,7 +44,7 @@ export type ImportedStatement = z.output<typeof ImportedStatement>;
 
 export const importStatementSchemas = schemas({
   summary:
-    'Read a bank’s file, CAMT.053 or CSV, of at most 10 MB. By default it says only what it would do; with dry_run=no, lines with the whole reference of a sale and its exact sum are booked, and others wait for an admin. The same lines twice change nothing.',
+    'Read a bank’s file, CAMT.053 or CSV, of at most 10 MB. By default, it only says what it would do; with dry_run=no, lines with the whole reference of a sale and its exact sum are booked, and others wait for an admin. Importing the same lines again changes nothing.',
   access: ADMINS,
   body: z.object({
     document: z

@@ -85,7 +85,7 @@ function lineOf(
   const cents = centsOf(cell, decimal, columns);
   if (typeof cents !== 'bigint') return cents;
   const bookedOn = parseBankDate(cell(columns.date), dates);
-  if (bookedOn === undefined) return `“${cell(columns.date)}” is no date.`;
+  if (bookedOn === undefined) return `“${cell(columns.date)}” is not a date.`;
   return {
     ...{ bookedOn, cents },
     currency: cell(columns.currency).toUpperCase() || null,
@@ -108,11 +108,11 @@ function centsOf(
     text === '' ? 0n : parseBankAmount(text, decimal);
   const [one, plus, minus] = [read(signed), read(incoming), read(outgoing)];
   if (one === undefined || plus === undefined || minus === undefined)
-    return `“${[signed, incoming, outgoing].filter(Boolean).join(' ')}” is no amount.`;
-  if (plus !== 0n && minus !== 0n) return 'An amount comes in and goes out at once.';
+    return `“${[signed, incoming, outgoing].filter(Boolean).join(' ')}” is not an amount.`;
+  if (plus !== 0n && minus !== 0n) return 'The row has both an incoming and an outgoing amount.';
   const sum = one + plus - (minus < 0n ? -minus : minus);
   if (direction === undefined || sum < 0n) return sum;
   const word = cell(direction);
   if (IN.test(word)) return sum;
-  return OUT.test(word) ? -sum : `“${word}” says neither that it came in nor that it went out.`;
+  return OUT.test(word) ? -sum : `“${word}” does not say whether money came in or went out.`;
 }

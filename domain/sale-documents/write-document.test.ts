@@ -42,7 +42,7 @@ test('an invoice says who, what, how much, until when, and how to pay', () => {
     lines: [
       { text: 'Shares: Corvid Rail (CRVD)', detail: '12,000 × $45.10', amount: '$541,200.00' },
       { text: 'Buyer’s fee', amount: '$13,530.00' },
-      { text: 'Tax on the fee (20 %)', amount: '$2,706.00' },
+      { text: 'Tax on the fee (20%)', amount: '$2,706.00' },
     ],
   });
   expect(Object.fromEntries(invoice.payment)).toEqual({

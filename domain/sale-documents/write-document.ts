@@ -16,7 +16,7 @@ const longTime = (date: Date): string =>
 
 const minus = (cents: bigint): string => `−${formatCents(cents)}`;
 
-const percent = (tenths: number): string => (tenths > 0 ? ` (${tenths / 10} %)` : '');
+const percent = (tenths: number): string => (tenths > 0 ? ` (${tenths / 10}%)` : '');
 
 const personLines = ({ name, email, id }: DocumentFacts['buyer']): string[] => [
   name,
@@ -90,8 +90,8 @@ function invoice(facts: DocumentFacts): Part {
     payment: paymentFacts(facts),
     notes: [
       ...(sale.buyer.fee === 0n ? [noFeeWords(sale)] : []),
-      `The shares are sold by ${facts.seller.name}; ${facts.operator.name} brought both sides together and is no party to the sale.`,
-      'Fairlot holds no money of either side. This invoice is never changed; if the sale is called off, a credit note cancels it.',
+      `The shares are sold by ${facts.seller.name}; ${facts.operator.name} brought both sides together and is not a party to the sale.`,
+      'Fairlot holds no money for either side. This invoice is never changed; if the sale is called off, a credit note cancels it.',
     ],
   };
 }
@@ -129,8 +129,8 @@ function creditNote(facts: DocumentFacts, cancels: string): Part {
     total: ['Total credited, in US dollars', minus(sale.buyer.total)],
     payment: [],
     notes: [
-      `The sale was called off. This note cancels invoice ${cancels} as a whole: nothing of it is due any more.`,
-      'What was paid is returned to the account that it came from.',
+      `The sale was called off. This note cancels invoice ${cancels} in full: nothing is due on it any more.`,
+      'What was paid is returned to the account it came from.',
     ],
   };
 }
@@ -174,8 +174,8 @@ function proofOf({
 }
 
 const NOTE_ENDS = [
-  'The price was found in a public auction. Each of its bids can be checked at the address below. No charge is shared with anybody.',
-  'Tell us at once if anything here is not as you know it.',
+  'The price was set in a public auction. Each of its bids can be checked at the address below. No charge is shared with anybody.',
+  'Tell us at once if anything here does not match your records.',
 ];
 
 /** The file can be checked without this site: by a command that anybody may keep. */

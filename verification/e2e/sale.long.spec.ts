@@ -54,7 +54,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await seller.locator('li[aria-current=step] input[type=file]').setInputFiles(half);
   await seller.getByRole('button', { name: 'This step is done' }).click();
   await expect(
-    seller.getByText('The document must be a whole PDF, PNG or JPG file.'),
+    seller.getByText('The document must be a complete PDF, PNG or JPG file.'),
   ).toBeVisible();
   await takeStep(
     seller,

@@ -165,7 +165,7 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await press(page, 'See what to do');
     await expect(page.getByRole('heading', { name: 'Documents' })).toBeFocused();
     await expect(page.getByText('Proof of holding, for approved bidders only.')).toBeVisible();
-    const whole = 'The document must be a whole PDF, PNG or JPG file.';
+    const whole = 'The document must be a complete PDF, PNG or JPG file.';
     await expect(waiting(page, 'Half.pdf')).toContainText(whole);
     await expect(page.getByRole('button', { name: 'Try again: Half.pdf' })).toHaveCount(0);
     await press(page, 'Remove Half.pdf');

@@ -56,7 +56,7 @@ export const adminRevokedLetter = (name: string, url: string): Letter => ({
   subject: 'You are no longer an admin',
   paragraphs: [
     hello(name),
-    'The operator of Fairlot removed the admin rights of your account. It is a buyer now, and all sessions and API tokens were ended.',
+    'The operator of Fairlot removed the admin rights from your account. It is a buyer account now, and all sessions and API tokens were ended.',
     'Your password still works.',
   ],
   button: { label: 'Log in', url },
@@ -67,7 +67,7 @@ export const passwordChangedLetter = (name: string, url: string): Letter => ({
   subject: 'Your password was changed',
   paragraphs: [
     hello(name),
-    'The password of your account was changed just now, and all other sessions were ended.',
+    'The password of your account was changed just now, and all other sessions and all API tokens were ended.',
     'If this was not you, set a new password immediately.',
   ],
   button: { label: 'Set a new password', url },
@@ -108,7 +108,7 @@ export const newTokenLetter = (
   subject: 'An API token was created',
   paragraphs: [
     hello(name),
-    `An API token was created for your account. It may ${scopes.join(', ')}, and expires on ${dayWords(expires_at)}. You can see and revoke your tokens in your profile.`,
+    `An API token was created for your account. Its scopes: ${scopes.join(', ')}. It expires on ${dayWords(expires_at)}. You can see and revoke your tokens in your profile.`,
     notYou,
   ],
   button: { label: 'Set a new password', url },

@@ -228,7 +228,7 @@ test('a file with a row that cannot be read books nothing, and its columns can b
   const broken = Buffer.from(`${rows}2026-02-30,Ann,x,1.00\n`);
   expect(await send(broken, { ...REAL, mapping })).toMatchObject({
     status: 422,
-    body: { errors: { document: ['Row 3: “2026-02-30” is no date.'] } },
+    body: { errors: { document: ['Row 3: “2026-02-30” is not a date.'] } },
   });
   expect(await saleNow(id)).toMatchObject({ status: 'awaiting_payment' });
   expect((await send(Buffer.from(rows), { ...REAL, mapping })).body).toMatchObject({
@@ -239,7 +239,7 @@ test('a file with a row that cannot be read books nothing, and its columns can b
 
 test.each([
   ['{', 'The mapping must be JSON.'],
-  ['{"decimal":"x"}', 'The decimal mark must be . or ,'],
+  ['{"decimal":"x"}', 'The decimal mark must be a point or a comma.'],
 ])('a mapping that is none (%s) is told so', async (mapping, message) => {
   const reply = await send(csvFile([]), { mapping });
   expect(reply).toMatchObject({ status: 422, body: { message: expect.stringContaining(message) } });

@@ -43,7 +43,8 @@ export async function importStatement(
 function refusalOf({ problems, mapping, kind }: Events): Refusal | undefined {
   const [first, ...others] = problems;
   if (first) {
-    const more = others.length > 0 ? ` ${others.length} more rows cannot be read.` : '';
+    const rows = others.length === 1 ? 'row' : 'rows';
+    const more = others.length > 0 ? ` ${others.length} more ${rows} cannot be read.` : '';
     return invalid({ document: [`Row ${first.row}: ${first.message}${more}`] });
   }
   const { columns, decimal, dates } = mapping ?? {};

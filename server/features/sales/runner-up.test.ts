@@ -82,7 +82,7 @@ test('nobody is sold anything by declining, or by letting three days pass', asyn
     ...{ status: 409, body: { code: 'offer_over' } },
   });
   await followSales(theApp().db);
-  expect((await noticesOf(admin)).at(-1)?.body).toContain('was not taken in time');
+  expect((await noticesOf(admin)).at(-1)?.body).toContain('was not accepted in time');
   const { body } = await as(late.runnerUp).call(getRunnerUpOffer, {
     params: { id: second.body.id },
   });

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
-const NOTHING_DUE = 'The seller of this sale is not to be paid now.';
+const NOTHING_DUE = 'Nothing is owed to the seller of this sale now.';
 
 /**
  * Where a sale is paid out to, for an admin who may record that it was, and only while something is owed; no token

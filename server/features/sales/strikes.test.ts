@@ -78,7 +78,7 @@ test('the third sale that was not paid suspends bidding for 30 days, and each st
   await leaveUnpaid(buyer);
   const told = await noticesOf(buyer);
   expect(told.filter(({ type }) => type === 'strike_added')[1]).toMatchObject({
-    body: expect.stringContaining('number 2; with number 3'),
+    body: expect.stringContaining('This is strike 2. With 3 strikes, you cannot bid for 30 days.'),
   });
   expect((await bid(buyer, lot, 10)).status).toBe(201);
   await leaveUnpaid(buyer);

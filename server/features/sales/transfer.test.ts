@@ -102,7 +102,7 @@ test('each step is taken by its side with its file, who is next is told, and an 
     what: expect.stringMatching(/Sign/),
   });
   expect(await stepWithFile(buyer, id, 'instrument')).toMatchObject({
-    ...{ status: 409, body: { code: 'step_not_open', message: 'The seller takes this step.' } },
+    ...{ status: 409, body: { code: 'step_not_open', message: 'The seller must take this step.' } },
   });
   expect(await stepWithFile(seller, id, 'register')).toMatchObject({
     body: { message: 'Another step comes first: The instrument of transfer is signed.' },

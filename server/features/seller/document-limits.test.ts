@@ -45,7 +45,7 @@ test('text in the place of a file is no document', async () => {
   });
   expect(reply).toMatchObject({
     status: 422,
-    body: { errors: { document: ['Send the document as a file of form data.'] } },
+    body: { errors: { document: ['Send the document as a file in form data.'] } },
   });
 });
 

@@ -109,7 +109,7 @@ test.each([
   expect(reply).toMatchObject({
     status: 422,
     body: {
-      errors: { document: [message ?? 'The document must be a whole PDF, PNG or JPG file.'] },
+      errors: { document: [message ?? 'The document must be a complete PDF, PNG or JPG file.'] },
     },
   });
 });

@@ -61,7 +61,7 @@ function topBidOf(lot: Listing, now: Instant): { bidderId: number; cents: number
   if (status === 'withdrawn') return nothing('This auction was withdrawn, so no bid counts.');
   if (status !== 'ended') return nothing('This auction has not ended yet.');
   if (lot.deleted_at !== null)
-    return nothing('This auction was deleted, so its highest bid can no longer be taken.');
+    return nothing('This auction was deleted, so its highest bid can no longer be accepted.');
   if (bidderId === null || cents === null) return nothing('Nobody bid on this auction.');
   const until = topBidOpenUntil(lot);
   if (!until) return nothing('The highest bid has already won this auction.');

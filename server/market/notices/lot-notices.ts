@@ -212,7 +212,7 @@ export const listingDeleted = (lot: NamedLot, reason: string | null): Notice => 
   type: 'listing_deleted',
   auctionId: lot.id,
   title: 'Your listing was deleted',
-  body: `${lot.title} was deleted${reason ? `: ${asSentence(reason)}` : ' by the market.'}`,
+  body: `${lot.title} was deleted${reason ? `: ${asSentence(reason)}` : ' by an admin.'}`,
   url: '/seller/auctions',
 });
 
@@ -265,7 +265,7 @@ export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice =
   type: 'auction_withdrawn',
   auctionId: lot.id,
   title: 'An auction was withdrawn',
-  body: `${lot.title} was withdrawn${reason ? `: ${asSentence(reason)}` : ' by the market.'} There is no winner.`,
+  body: `${lot.title} was withdrawn${reason ? `: ${asSentence(reason)}` : ' by an admin.'} There is no winner.`,
   url: page(lot),
 });
 

@@ -137,7 +137,7 @@ export const runnerUpOffered = (offer: OfferOfLot): Notice => ({
 const ANSWERS = {
   accepted: ['The next bidder accepted', 'was sold to the next bidder at'],
   declined: ['The next bidder declined', 'was declined by the next bidder at'],
-  lapsed: ['The next bidder did not answer', 'was not taken in time by the next bidder at'],
+  lapsed: ['The next bidder did not answer', 'was not accepted in time by the next bidder at'],
 } as const;
 
 /** To admins. */

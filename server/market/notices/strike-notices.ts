@@ -24,8 +24,8 @@ export const strikeAdded = (
     auctionId: sale.auction_id,
     title: until ? 'You cannot bid for now' : 'You have a strike',
     body: until
-      ? `${why} It is number ${strikes}, so you cannot bid until ${momentWords(until)}. Bids that you placed stand; where we bid for you up to a limit, we no longer do.`
-      : `${why} It is number ${strikes}; with number ${suspendAt} you could not bid for ${days}.`,
+      ? `${why} This is strike ${strikes}, so you cannot bid until ${momentWords(until)}. Bids that you placed stand, but we no longer bid for you up to your limits.`
+      : `${why} This is strike ${strikes}. With ${suspendAt} strikes, you cannot bid for ${days}.`,
     url: `/sales/${sale.id}`,
   };
 };

@@ -72,11 +72,12 @@ export async function tellOfStep(
   const noted = note === null ? '' : ` Note: ${note}`;
   const moved = outcome === 'done' ? step.title : 'The company refused a transfer';
   const noticeTo = (reader: 'buyer' | 'seller' | 'admin'): Notice => {
-    const turn = next?.who === reader ? 'you' : next && people[next.who];
+    const isTurn = next?.who === reader;
+    const turn = isTurn ? 'Your next step' : next && `Next step for ${people[next.who]}`;
     return noticeOf(
       sale,
-      next?.who === reader ? 'A transfer needs your next step' : moved,
-      `In the transfer of ${sale.title}, ${said}.${noted}${next ? ` Next, ${turn}: ${next.what}` : ''}`,
+      isTurn ? 'A transfer needs your next step' : moved,
+      `In the transfer of ${sale.title}, ${said}.${noted}${next ? ` ${turn}: ${next.what}` : ''}`,
     );
   };
   for (const [side, reader] of sidesBut(sale, act)) await notify(tx, reader, noticeTo(side));
@@ -93,7 +94,7 @@ export const stepIsLate = (sale: SaleRow, { step, dueAt, next }: LateStep): Noti
   noticeOf(
     sale,
     'A step of a transfer is late',
-    `In the transfer of ${sale.title}, “${step.title}” was due by ${momentWords(toDate(dueAt))}. Next, you: ${next.what}`,
+    `In the transfer of ${sale.title}, “${step.title}” was due by ${momentWords(toDate(dueAt))}. Your next step: ${next.what}`,
   );
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -162,7 +162,7 @@ async function wrongDay(tx: Tx, { on }: Payment): Promise<Refusal | undefined> {
   const today = toDate(await readClock(tx))
     .toISOString()
     .slice(0, 10);
-  return on > today ? invalid({ received_on: ['This day has not come yet.'] }) : undefined;
+  return on > today ? invalid({ received_on: ['This date is in the future.'] }) : undefined;
 }
 
 /** Nobody gets back more than came, and no seller more than their part; what came is booked as it came. */
@@ -188,7 +188,7 @@ function refusalAbove(sum: bigint, owed: bigint): Refusal | undefined {
   if (sum <= owed) return undefined;
   const message =
     owed > 0n
-      ? `The seller is still to be paid ${formatCents(owed)}, no more.`
+      ? `The seller is owed only ${formatCents(owed)}.`
       : 'The seller has been paid in full.';
   return refuse('pays_out_too_much', { message });
 }

@@ -46,7 +46,7 @@ test('whoever must take a late step is reminded once a day, by bell and mail, an
   expect(told).toHaveLength(2);
   expect(told[0]).toMatchObject({ type: 'sale_moved', url: `/sales/${id}` });
   expect(told[0]?.body).toMatch(
-    /^In the transfer of Corvid Rail, “The instrument of transfer is signed” was due by .+ UTC\. Next, you: Sign the instrument of transfer, and add it\.$/,
+    /^In the transfer of Corvid Rail, “The instrument of transfer is signed” was due by .+ UTC\. Your next step: Sign the instrument of transfer, and add it\.$/,
   );
   expect(await late(buyer)).toEqual([]);
   expect(await late(admin)).toEqual([]);

@@ -47,7 +47,7 @@ function refusalOfMove(
   const move = saleMove(from, to, who);
   if (!move)
     return refuse('sale_cannot_move', {
-      message: `This sale is ${saleStateWords[from]}, so it cannot be ${saleStateWords[to]} next.`,
+      message: `This sale is ${saleStateWords[from]}, so it cannot become “${saleStateWords[to]}” next.`,
     });
   if (move.needs === 'payment')
     return refuse('sale_cannot_move', {
@@ -65,6 +65,6 @@ async function refusalOfEvidence(
 ): Promise<Refusal | undefined> {
   if (to !== 'completed' || (await hasEvidence(tx, sale.id, 'register'))) return undefined;
   return refuse('evidence_missing', {
-    message: `Add ${evidenceWords.register} that names the buyer first.`,
+    message: `First, add ${evidenceWords.register} that names the buyer.`,
   });
 }

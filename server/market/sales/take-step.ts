@@ -66,13 +66,13 @@ function refusalOfTurn(
       `This sale is ${saleStateWords[sale.status]}, so no step of its transfer can be taken.`,
     );
   const fault = faultOfStep(sale.country, sale.steps, wish);
-  if (fault === 'said') return closed('This was said of the step before.');
+  if (fault === 'said') return closed('This has already been said of this step.');
   if (fault === 'not_yet') {
     const first = openStep(checklistFor(sale.country), sale.steps);
     return closed(`Another step comes first: ${first?.title}.`);
   }
-  if (fault) return closed('Nobody can refuse this step.');
-  if (who !== 'admin' && who !== step.who) return closed(`The ${step.who} takes this step.`);
+  if (fault) return closed('This step cannot be refused.');
+  if (who !== 'admin' && who !== step.who) return closed(`The ${step.who} must take this step.`);
   return undefined;
 }
 

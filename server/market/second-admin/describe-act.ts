@@ -1,4 +1,5 @@
 import type { PendingAct } from '#contract/admin/pending-act.ts';
+import { formatCents, toCents } from '#domain/money.ts';
 import { type PaymentKind, paymentWords } from '#domain/sale.ts';
 
 const statusWords: Record<string, string> = {
@@ -21,7 +22,7 @@ export function describeAct({ kind, subject, parameters }: PendingAct): string {
     case 'relist_auction':
       return `withdraw ${subject.name} and list it again`;
     case 'book_payment':
-      return `record that $${Number(parameters.amount).toFixed(2)} ${paymentWords[parameters.kind as PaymentKind]} for the sale of ${subject.name}`;
+      return `record that ${formatCents(toCents(Number(parameters.amount)))} ${paymentWords[parameters.kind as PaymentKind]} for the sale of ${subject.name}`;
     case 'call_off_sale':
       return parameters.to === 'void'
         ? `declare the sale of ${subject.name} void`

@@ -83,7 +83,7 @@ function filledIn({
       payeeOf({ operator, demo, paymentAccount })?.payee ??
       'a payee that the market’s operator names',
     PAYMENT_DAYS: `You have ${paymentDays === 1 ? 'until the end of the next day (UTC)' : `${paymentDays} days after the day on which the auction ended (UTC)`}.`,
-    STRIKES: `${strikes.suspendAt} of them`.replace(/^1 of them$/, 'One'),
+    STRIKES: `${strikes.suspendAt} of them`.replace(/^1 of them$/, 'one'),
     SUSPENSION_DAYS: `${strikes.suspendDays} ${strikes.suspendDays === 1 ? 'day' : 'days'}`,
     SOFT_CLOSE:
       softCloseSeconds === 0

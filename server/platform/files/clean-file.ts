@@ -35,10 +35,10 @@ export async function cleanFile(
 ): Promise<CleanFile | Refusal> {
   const problem = (message: string): Refusal => invalid({ [field]: [message] });
   const { name: givenName, bytes } = given as Partial<Upload>;
-  if (!Buffer.isBuffer(bytes)) return problem('Send the document as a file of form data.');
+  if (!Buffer.isBuffer(bytes)) return problem('Send the document as a file in form data.');
   if (bytes.length === 0) return problem('The document is empty.');
   const kind = fileKind(bytes);
-  if (!kind) return problem('The document must be a whole PDF, PNG or JPG file.');
+  if (!kind) return problem('The document must be a complete PDF, PNG or JPG file.');
   const name = fileName(givenName, kind);
   if (kind === 'application/pdf') return { name, kind, bytes };
   if (decode.pendingCount >= MOST_WAITING) return refuse('overloaded', { retryAfter: 5 });

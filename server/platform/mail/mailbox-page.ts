@@ -56,7 +56,7 @@ export const mailboxPage = (
     `<h1>Mailbox</h1>
 <p class="soft">No mail server is set (SMTP_URL), so every email lands here. Newest first.${
       isDemo
-        ? ' Sample people other than the accounts to try get no emails of lots and sales: they have a bell alone.'
+        ? ' Sample people other than the accounts to try get no emails about lots and sales, only notifications.'
         : ''
     }</p>
 <form><input type="search" name="to" aria-label="Recipient" placeholder="Recipient's email" value="${escapeHtml(to ?? '')}"><button>Show</button></form>

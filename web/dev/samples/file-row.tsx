@@ -44,7 +44,7 @@ export default function FileRowSample() {
           <FileRow
             file={plant}
             state="not added"
-            problem="The document must be a whole PDF, PNG or JPG file."
+            problem="The document must be a complete PDF, PNG or JPG file."
           >
             {remove}
           </FileRow>

@@ -39,7 +39,7 @@ export async function mustWait(db: Db, guess: Guess): Promise<Refusal | undefine
   const minutes = Math.ceil(everywhere.retryAfter / 60);
   return throttled(
     guess,
-    `Too many codes were tried. Use a recovery code, or try again in ${minutes} minutes.`,
+    `Too many codes were tried. Use a recovery code, or try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
   );
 }
 

@@ -38,7 +38,7 @@ export async function readCamt(text: string): Promise<LinesRead> {
       },
     },
   ]);
-  if (!isStatement) throw new UnreadableXml('The file is no CAMT.053 statement.');
+  if (!isStatement) throw new UnreadableXml('The file is not a CAMT.053 statement.');
   return read;
 }
 
@@ -46,13 +46,13 @@ export async function readCamt(text: string): Promise<LinesRead> {
 function linesOfEntry(entry: Element, account: string): BankLine[] | string | undefined {
   if ((textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) !== 'BOOK') return undefined;
   const sum = amountOf(at(entry, 'Amt'));
-  if (sum === undefined) return `“${textAt(entry, 'Amt')}” is no amount.`;
+  if (sum === undefined) return `“${textAt(entry, 'Amt')}” is not an amount.`;
   const day = textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm').slice(0, 10);
   const bookedOn = parseBankDate(day, 'YMD');
-  if (bookedOn === undefined) return `“${day}” is no date.`;
+  if (bookedOn === undefined) return `“${day}” is not a date.`;
   const direction = textAt(entry, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT')
-    return 'It says neither that it came in nor that it went out.';
+    return 'It does not say whether money came in or went out.';
   const sign = direction === 'CRDT' ? 1n : -1n;
   const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd'));
   const common = { bookedOn, account, isReversal };

@@ -83,8 +83,8 @@ test('a row that cannot be read is a problem with its number, and a row without 
     lines: [{ text: 'a' }],
     skipped: 1,
     problems: [
-      { row: 3, message: '“2026-02-30” is no date.' },
-      { row: 4, message: '“1.2.3” is no amount.' },
+      { row: 3, message: '“2026-02-30” is not a date.' },
+      { row: 4, message: '“1.2.3” is not an amount.' },
     ],
   });
 });
@@ -123,15 +123,15 @@ test.each([
   [
     'entities',
     '<!DOCTYPE a [<!ENTITY x "1">]><Document/>',
-    'The file has a document type, which is not read.',
+    'The file declares a document type, which is not accepted.',
   ],
   [
     'something outside',
     '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>',
-    'The file has a document type, which is not read.',
+    'The file declares a document type, which is not accepted.',
   ],
-  ['an entity that is nowhere', '<Document>&x;</Document>', 'The file is no well-formed XML.'],
-  ['no end', camtFile([]).subarray(0, -5), 'The file is no well-formed XML.'],
+  ['an entity that is nowhere', '<Document>&x;</Document>', 'The file is not well-formed XML.'],
+  ['no end', camtFile([]).subarray(0, -5), 'The file is not well-formed XML.'],
   [
     'a million elements in each other',
     '<a>'.repeat(1_000_000),
@@ -140,19 +140,19 @@ test.each([
   [
     'another message',
     '<Document><CstmrCdtTrfInitn/></Document>',
-    'The file is no CAMT.053 statement.',
+    'The file is not a CAMT.053 statement.',
   ],
   [
     'another encoding',
     '<?xml version="1.0" encoding="utf-7"?><a/>',
-    'The file is not written as it says it is.',
+    'The file cannot be read in the encoding it declares.',
   ],
 ])('XML with %s is refused', async (_, file, message) => {
   expect(await refusalOf(file)).toBe(message);
 });
 
 test('pictures, programs and prose are no statements', async () => {
-  expect(await refusalOf(Buffer.from([0x89, 0x50, 0, 1, 2]))).toBe('The file is no text.');
+  expect(await refusalOf(Buffer.from([0x89, 0x50, 0, 1, 2]))).toBe('The file is not text.');
   expect(await refusalOf('Dear bank\nplease send the file again.')).toContain(
     'neither CAMT.053 nor rows',
   );

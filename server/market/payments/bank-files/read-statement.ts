@@ -20,7 +20,7 @@ export async function readStatement(
   if (/^[\s\0\ufeff\xef\xbb\xbf\xff\xfe]*</.test(bytes.subarray(0, 64).toString('latin1')))
     return readXml(bytes);
   const text = decodeRows(bytes);
-  if (text === undefined || text.includes('\0')) return { unreadable: 'The file is no text.' };
+  if (text === undefined || text.includes('\0')) return { unreadable: 'The file is not text.' };
   const rows = await readRows(text);
   if (!rows) return { unreadable: 'The file is neither CAMT.053 nor rows of separated values.' };
   const guess = guessMapping(rows);
@@ -32,7 +32,8 @@ export async function readStatement(
 
 async function readXml(bytes: Buffer): Promise<Statement | Unreadable> {
   const text = decodeXml(bytes);
-  if (text === undefined) return { unreadable: 'The file is not written as it says it is.' };
+  if (text === undefined)
+    return { unreadable: 'The file cannot be read in the encoding it declares.' };
   try {
     return { kind: 'camt', ...(await readCamt(text)) };
   } catch (error) {

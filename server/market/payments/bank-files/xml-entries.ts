@@ -30,10 +30,10 @@ export async function eachElement(
   const open: Element[] = [];
   let count = 0;
   parser.on('error', () => {
-    throw new UnreadableXml('The file is no well-formed XML.');
+    throw new UnreadableXml('The file is not well-formed XML.');
   });
   parser.on('doctype', () => {
-    throw new UnreadableXml('The file has a document type, which is not read.');
+    throw new UnreadableXml('The file declares a document type, which is not accepted.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;

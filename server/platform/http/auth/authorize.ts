@@ -52,7 +52,8 @@ function lacksScope(caller: Caller | undefined, endpoint: Endpoint): Refusal | u
   if (!caller?.scopes || endpoint.access === 'public') return undefined;
   const lacking = neededScopes(endpoint, caller).filter((scope) => !caller.scopes?.includes(scope));
   if (lacking.length === 0) return undefined;
-  return refuse('token_scope', { message: `This token lacks the scope ${lacking.join(', ')}.` });
+  const scopes = `scope${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}`;
+  return refuse('token_scope', { message: `This token lacks the ${scopes}.` });
 }
 
 /** The scopes that a token needs; for a change of the account itself all that its owner may have. */

@@ -23,10 +23,10 @@ function namedSchemas() {
   return named;
 }
 
-const description = `Share auctions that anyone can check. Money is US dollars with two decimals, as
-JSON numbers; times are ISO 8601 UTC by the server's clock, which every answer carries in
-\`X-Server-Time\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\`
-(GET /sanctum/csrf-cookie) in the header \`X-XSRF-TOKEN\`; those of a bearer token need none. ${refusedAnywhere}`;
+const description = `Share auctions that anyone can check. Money is in US dollars with two decimals, as
+JSON numbers; times are ISO 8601 in UTC by the server's clock, which every response carries in
+\`X-Server-Time\`. Unsafe requests with a session need the value of the cookie \`XSRF-TOKEN\`
+(GET /sanctum/csrf-cookie) in the header \`X-XSRF-TOKEN\`; those with a bearer token do not. ${refusedAnywhere}`;
 
 /** The OpenAPI 3.1 document at /openapi.json and its page at /docs, both from the contract. */
 export async function documentation(app: FastifyInstance, config: Config): Promise<void> {

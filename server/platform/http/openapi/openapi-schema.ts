@@ -18,8 +18,8 @@ const BY_ITSELF = ` The picture may also be the whole body (${PICTURES.join(', '
 
 const MEANING: Record<number, string> = {
   200: 'Done.',
-  201: 'Made.',
-  202: 'Taken down, and not done yet.',
+  201: 'Created.',
+  202: 'Recorded, but not done yet.',
 };
 
 /** The endpoint as the OpenAPI document shows it; checking happens in readInput, in its own order. */
