@@ -122,7 +122,7 @@ export const endsWithinHour = (lot: EndingLot, to: Reminded): Notice => ({
 const reminded = (to: Reminded): string => `A lot you ${to === 'watcher' ? 'watch' : 'bid on'}`;
 
 const endingWords = (lot: EndingLot, to: Reminded): string =>
-  `${lot.title} is due to end at ${timeWords(lot.ends_at)}. ${standingOf(lot, to)} A late bid moves the end.`;
+  `${lot.title} is due to end at ${timeWords(lot.ends_at)}. ${standingOf(lot, to)} A late bid may move the end.`;
 
 function standingOf(lot: EndingLot, to: Reminded): string {
   const { leading_cents: leading } = lot;

@@ -19,7 +19,7 @@ const MOVES: Readonly<Record<SaleState, readonly [title: string, body: string]>>
     'A sale has been paid',
     'has been paid. The seller starts the transfer of the shares next.',
   ],
-  in_transfer: ['Shares are being transferred', 'is in transfer. The shares are being registered.'],
+  in_transfer: ['Shares are being transferred', 'is in transfer. Its page shows whose turn it is.'],
   completed: ['A sale is completed', 'is completed: the shares have changed hands.'],
   disputed: ['A sale is disputed', 'is disputed. An admin decides what happens next.'],
   refund_due: ['A payment will be returned', 'was called off. The payment goes back to the buyer.'],
