@@ -16,11 +16,11 @@ export function storyOf({ ticker }: Pick<Company, 'ticker'>): CompanyStory {
 const REASONS = [
   'The seller bought these shares in 2021 and is paying for a house with them.',
   'The shares belong to an estate. The heirs have agreed to sell them as one lot.',
-  'A fund that invested early is closing at the end of its ten years, and sells what it still holds.',
+  'A fund that invested early is closing at the end of its ten years and is selling what it still holds.',
   'The seller worked for the company until last year and was paid partly in shares.',
   'The seller is keeping twice as many shares and selling these to have less tied up in one company.',
   'A partnership of four bought these shares together and is now splitting up. No partner is an officer of the company.',
-  'The seller received the shares when a supplier was taken over, and does not invest in the sector otherwise.',
+  'The seller received the shares when a supplier was taken over, and does not otherwise invest in the sector.',
 ] as const;
 
 /** What a lot that is submitted at that time says of itself, as its columns. */

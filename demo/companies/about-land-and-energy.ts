@@ -23,7 +23,7 @@ export const landAndEnergyStories = storiesFrom([
   [
     ...(['CNDP', 'energy', 'IS', 'Series B preferred', 'Series B round', 'board'] as const),
     'Cinderpeak drills for heat. Its wells reach 400 degrees Celsius at a depth of two miles and drive turbines for 90,000 homes.',
-    'Preferred shares rank before common ones in a sale and convert one to one. The company expects to list within three years, but does not promise to.',
+    'Preferred shares rank ahead of common ones in a sale and convert one to one. The company expects to list within three years, but does not promise to.',
   ],
   [
     ...(['ASHL', 'materials', 'PT', 'Common', 'Closing price, Lisbon', 'none'] as const),
@@ -40,7 +40,7 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['PLWK', 'real_estate', 'DE', 'Common', 'Closing price, Frankfurt', 'none'] as const),
-    'Plinthworks puts up schools and clinics from wooden parts made in its own hall. A school of twenty rooms takes it five months, at a price that is fixed when the contract is signed.',
+    'Plinthworks puts up schools and clinics from wooden parts made in its own factory. A school of twenty rooms takes it five months, at a price that is fixed when the contract is signed.',
     'Orders for 14 months are on the books. A 2023 project ended in a dispute, for which $6 million has been set aside.',
   ],
   [
@@ -53,7 +53,7 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['UMBF', 'materials', 'AU', 'Common', 'Closing price, Sydney', 'none'] as const),
-    'Umberfell looks for copper under a desert that others gave up. Of forty holes, nine found ore worth digging. There is no mine yet and no income, and the cash lasts until next autumn.',
+    'Umberfell looks for copper under a desert that others gave up on. Of forty holes, nine found ore worth digging. There is no mine yet and no income, and the cash lasts until next autumn.',
     'This is a share for people who can lose what they pay for it.',
   ],
   [
@@ -65,8 +65,8 @@ export const landAndEnergyStories = storiesFrom([
       'Series C round',
       'accredited',
     ] as const),
-    'Ionvale makes sodium batteries for ships and for warehouses. They are heavier than lithium ones, cost half, and do not burn.',
-    'The first plant reached its full output in March. A second waits for a customer who commits to a third of what it will make.',
+    'Ionvale makes sodium batteries for ships and for warehouses. They are heavier than lithium ones, cost half as much, and do not burn.',
+    'The first plant reached its full output in March. A second is waiting for a customer to commit to a third of its output.',
   ],
   [
     ...(['SLMC', 'energy', 'ES', 'Common', 'Closing price, Madrid', 'none'] as const),
@@ -74,7 +74,7 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['FNMR', 'food', 'NL', 'Class B common', 'Closing price, Amsterdam', 'none'] as const),
-    'Fennimoor breeds seed potatoes that tolerate wet ground. Its varieties grow on 70,000 acres in eleven countries, and each acre pays a fee every year.',
+    'Fennimoor breeds seed potatoes that tolerate wet ground. Its varieties grow on 70,000 acres in eleven countries, and each acre earns it a fee every year.',
   ],
   [
     ...(['ORSE', 'food', 'CL', 'Common', 'Closing price, Santiago', 'none'] as const),
@@ -107,11 +107,11 @@ export const landAndEnergyStories = storiesFrom([
   ],
   [
     ...(['SVNK', 'consumer', 'EE', 'Common', 'Closing price, Tallinn', 'none'] as const),
-    'Silvanook sells tables and shelves that go together without a screw, and buys them back after ten years at a price printed on the bill.',
+    'Silvanook sells tables and shelves that go together without a screw, and buys them back after ten years at a price printed on the receipt.',
     'What comes back is sanded and sold again. That second sale earns more than the first.',
   ],
   [
     ...(['CBGT', 'media', 'AT', 'Common', 'Closing price, Vienna', 'none'] as const),
-    'Cobblegate turns old post offices into hotels of thirty rooms. It leases the houses for forty years and owns none of them, so it opens two a year with what it earns.',
+    'Cobblegate turns old post offices into hotels of thirty rooms. It leases the buildings for forty years and owns none of them, so it opens two a year with what it earns.',
   ],
 ]);

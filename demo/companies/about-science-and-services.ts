@@ -21,7 +21,7 @@ export const scienceAndServicesStories = storiesFrom([
   [
     ...(['MRDW', 'health', 'CH', 'Common', 'Closing price, Zurich', 'none'] as const),
     'Meridawn is developing a drug for a rare liver disease. Its second trial, with 212 patients, met its goal; the third reports next fall and will move the share price either way.',
-    'It earns nothing until the drug is approved. At the present rate its cash lasts for six quarters.',
+    'It earns nothing until the drug is approved. At the current rate its cash will last for six quarters.',
   ],
   [
     ...(['LUMC', 'technology', 'DE', 'Common', 'Closing price, Frankfurt', 'none'] as const),
@@ -34,7 +34,7 @@ export const scienceAndServicesStories = storiesFrom([
   [
     ...(['NVRW', 'industrials', 'JP', 'Common', 'Closing price, Tokyo', 'none'] as const),
     'Novarrow builds robots that pick fruit by touch. A robot harvests a strawberry field in a night, and is rented by the row.',
-    'Last season 640 of them were out. Four in five farms that tried one kept it.',
+    'Last season 640 of them were at work. Four in five farms that tried one kept it.',
   ],
   [
     ...(['OBLA', 'technology', 'TW', 'Common', 'Closing price, Taipei', 'none'] as const),
@@ -43,7 +43,7 @@ export const scienceAndServicesStories = storiesFrom([
   [
     ...(['FRWM', 'financials', 'US', 'Series C preferred', 'Series C round', 'lockup'] as const),
     'Farrowmint moves money between banks that do not know each other, within seconds and for a fixed fee. It holds licenses in 31 states.',
-    'Shares of this class are paid first in a sale of the company, and convert into common ones at any time.',
+    'Shares of this class are paid first in a sale of the company, and can be converted into common ones at any time.',
   ],
   [
     ...(['CVNE', 'technology', 'IL', 'Common', 'Closing price, Tel Aviv', 'none'] as const),
@@ -63,7 +63,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['TRNB', 'industrials', 'AT', 'Common', 'Closing price, Vienna', 'none'] as const),
-    'Tarnbeck makes scales that weigh a grain of dust, and calibrates those of others. Calibration is due every year by law, which makes for a steady income.',
+    'Tarnbeck makes scales that weigh a grain of dust, and calibrates those of other makers. Calibration is due every year by law, which makes for a steady income.',
   ],
   [
     ...(['HLRD', 'media', 'SE', 'Class B common', 'Last private sale', 'refusal'] as const),
@@ -78,7 +78,7 @@ export const scienceAndServicesStories = storiesFrom([
       'Series B round',
       'accredited',
     ] as const),
-    'Petrelwing’s drones inspect power lines, forty miles to a charge. They fly on routes that the aviation authority has approved for good, of which there are not many.',
+    'Petrelwing’s drones inspect power lines, forty miles to a charge. They fly on routes that the aviation authority has approved permanently, of which there are not many.',
   ],
   [
     ...(['RKSP', 'media', 'CZ', 'Common', 'Closing price, Prague', 'none'] as const),
@@ -118,7 +118,7 @@ export const scienceAndServicesStories = storiesFrom([
   ],
   [
     ...(['NMBC', 'technology', 'FI', 'Common', 'Closing price, Helsinki', 'none'] as const),
-    'Nimbuscroft rents computers that stand in old mines, cooled by groundwater. Its customers are public offices that may not store data abroad.',
+    'Nimbuscroft rents out computers that stand in old mines, cooled by groundwater. Its customers are public offices that may not store data abroad.',
     'The town next door is heated by what the machines give off, and pays for it.',
   ],
   [

@@ -8,8 +8,8 @@ import { paper } from './lot-papers.ts';
 
 const NAMES: Readonly<Record<EvidenceKind, string>> = {
   transfer_form: 'Signed transfer form',
-  duty: 'Receipt of the duty',
-  company_decision: 'Decision of the board',
+  duty: 'Stamp duty receipt',
+  company_decision: 'Board decision',
   register: 'Extract of the register',
   payment: 'Proof of payment',
   other: 'Letter',

@@ -9,6 +9,7 @@ import { type PdfLine, writePdf } from './write-pdf.ts';
 
 const NOTE = 'Sample document. The company is invented, and so are all figures.';
 const LETTERS_A_LINE = 84;
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** A fact sheet, and the rules of a transfer where they are more than none. */
 export function papersOf(company: Company, createdAt: Instant): CleanFile[] {
@@ -16,7 +17,7 @@ export function papersOf(company: Company, createdAt: Instant): CleanFile[] {
   const figures = figuresOf(company, createdAt);
   const facts = [
     `Sector: ${SECTORS[story.sector]}`,
-    `Registered in: ${story.country}`,
+    `Registered in: ${countryNames.of(story.country)}`,
     `Registration number: ${figures.registration_number}`,
     `Founded: ${figures.founded_year}`,
     `Employees: ${figures.employees.toLocaleString('en')}`,
