@@ -118,7 +118,10 @@ test('a ledger that goes on in another log is followed there, if that one names 
   add(follower.log, follower.lots, '/log/2');
   const { size } = follower.log.head;
   const holds = {
-    ...{ status: 0, said: `holds: ${size} entries, ${size} of them new; lots checked: 2, live: 0.` },
+    ...{
+      status: 0,
+      said: `holds: ${size} entries, ${size} of them new; lots checked: 2, live: 0.`,
+    },
   };
   expect(await watch({ vkey: half.vkey })).toEqual(holds);
   expect(said.join('')).toContain('Log 2 follows log 1: the site lost entries');

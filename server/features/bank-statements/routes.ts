@@ -24,8 +24,7 @@ export function bankStatementRoutes(serve: Serve, deps: Deps): void {
     importStatementSchemas,
     uploading(async ({ body, user: admin, request }) => {
       const { bytes } = body.document as { bytes?: unknown };
-      if (!Buffer.isBuffer(bytes))
-        return invalid({ document: ['Send the file as form data.'] });
+      if (!Buffer.isBuffer(bytes)) return invalid({ document: ['Send the file as form data.'] });
       const given = { bytes, mapping: body.mapping, dryRun: body.dry_run === 'yes' };
       const imported = await importStatement(db, given, { admin, request, deps });
       return isRefusal(imported) ? imported : ok(imported);
