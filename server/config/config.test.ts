@@ -135,7 +135,7 @@ test('a lot may end as soon as it usually does: a longer lead would let none be 
   const hour = { DEFAULT_DURATION_HOURS: '1' };
   expect(load({ ...hour, MIN_LEAD_SECONDS: '3600' }).bidding.minLeadSeconds).toBe(3_600);
   expect(() => load({ ...hour, MIN_LEAD_SECONDS: '3601' })).toThrow(
-    /^MIN_LEAD_SECONDS=3601 is longer than a lot runs .* set it to 3600 at most/,
+    /^MIN_LEAD_SECONDS=3601 is longer than a lot runs .* set it to at most 3600/,
   );
 });
 

@@ -102,10 +102,13 @@ test('who won, lost and sold read in their mails what the ledger was, and where 
   const { lot, jane, paul } = sold;
   await settleLedger(theApp().db, config);
   for (const { email } of [paul, jane, seller]) {
-    const mails = await mailsTo(email);
-    const close = mails.find(({ text }) => text.includes(`/auction/${lot.id}/verify`));
-    expect(close?.text).toMatch(
-      /the public ledger fairlot\.test\/log\/\d+ had \d+ entries and this root: [\w+/]{43}=/,
-    );
+    // Losers are told, and mails queued, a moment after the end.
+    await eventually(async () => {
+      const mails = await mailsTo(email);
+      const close = mails.find(({ text }) => text.includes(`/auction/${lot.id}/verify`));
+      expect(close?.text).toMatch(
+        /the public ledger fairlot\.test\/log\/\d+ had \d+ entries and this root: [\w+/]{43}=/,
+      );
+    });
   }
 });
