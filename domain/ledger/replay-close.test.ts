@@ -46,7 +46,12 @@ test('the end follows to the millisecond, and never beyond the hard stop', () =>
   }
   expectFault(recordOf(withBid(1, { ends: LATER })), 'soft_close', 1, 'later than the rules');
   expectFault(recordOf(withBid(5, { at: END })), 'soft_close', 5, 'after the lot had ended');
-  expectFault(recordOf(honest, { ...closed, ends: LATER + 1 }), 'soft_close', 6, 'did not close at the end');
+  expectFault(
+    recordOf(honest, { ...closed, ends: LATER + 1 }),
+    'soft_close',
+    6,
+    'did not close at the end',
+  );
   expectFault(
     recordOf(honest, { ...closed, at: closed.at - 1 }),
     'soft_close',

@@ -91,7 +91,7 @@ function invoice(facts: DocumentFacts): Part {
     notes: [
       ...(sale.buyer.fee === 0n ? [noFeeWords(sale)] : []),
       `The shares are sold by ${facts.seller.name}; ${facts.operator.name} brought both sides together and is not a party to the sale.`,
-      'Fairlot holds no money for either side. This invoice is never changed; if the sale is called off, a credit note cancels it.',
+      'No money passes through this site. This invoice is never changed; if the sale is called off, a credit note cancels it.',
     ],
   };
 }

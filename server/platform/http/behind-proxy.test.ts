@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
+import { FILE_MAX_BYTES } from '#contract/files/upload.ts';
 import { PING_MS } from '#server/realtime/gateway.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { contractEndpoints } from '#verification/support/contract-endpoints.ts';
@@ -61,7 +61,7 @@ describe('ops/nginx/fairlot.conf', () => {
 
   test('takes what the product takes, waits longer than a socket is silent, and says no POST twice', () => {
     const most = Number.parseInt(the(byTls, 'client_max_body_size')[0] ?? '', 10) * 1024 * 1024;
-    expect(most).toBeGreaterThanOrEqual(LOGO_MAX_BYTES + 30 * 16 * 1024);
+    expect(most).toBeGreaterThanOrEqual(FILE_MAX_BYTES + 40 * 16 * 1024);
     const wait = Number.parseInt(the(passing, 'proxy_read_timeout')[0] ?? '', 10) * 1_000;
     expect(wait).toBeGreaterThanOrEqual(2 * PING_MS);
     // nginx passes on no POST that it has sent unless it is told to (non_idempotent).

@@ -56,7 +56,7 @@ export function RelistDialog({ lot, open, onClose }: RelistProps) {
       onOpenChange={(stay) => !stay && onClose()}
       acting={relist.isPending}
       title={`Withdraw ${lot.title} and list it again`}
-      description="The lot starts again immediately with the same terms and approved bidders. Existing bids stay with the old lot, which has no winner, and everyone involved is told why."
+      description="The lot starts again with the same terms and approved bidders. Existing bids stay with the old lot, which has no winner, and everyone involved is told why."
       first={reasonField}
     >
       <div className="flex flex-col gap-4">

@@ -48,7 +48,7 @@ export function UserActions({ user }: { user: ListedUser }) {
       yes: isAdmin ? 'Yes, remove them' : 'Yes, make an admin',
       kind: 'danger',
       onYes: () => setRights.mutate(),
-      children: 'They are logged out everywhere immediately and notified by email.',
+      children: 'Once it takes effect, they are logged out everywhere and notified by email.',
     });
   const isMe = useMe().data?.id === user.id;
   const askFor = (act: StatusAct) =>
