@@ -147,16 +147,17 @@ export const allSteps = [
   build,
   [
     'Accounts, office, servers and databases that break, simulation, hostile inputs',
-    // The former mostly wait, the latter only compute. Modules loaded once for many files spare 19 s
-    // of computing; servers that are started have processes of their own all the same.
+    // Those that wait share three processes with those that compute.
     () =>
       both(
-        vitest('--no-isolate', '--maxWorkers', '4', ...WAITING),
         vitest(
           '--no-isolate',
+          '--maxWorkers',
+          '3',
+          ...WAITING,
           ...COMPUTING,
           ...OFFICE,
-          ...without([SIGN_IN, ...WAITING.map(patternOf)]),
+          ...without([SIGN_IN]),
         ),
         vitest('--maxWorkers', '1', SIGN_IN),
       ),

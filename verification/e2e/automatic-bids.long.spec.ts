@@ -32,7 +32,9 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
   await test.step('ticking the box opens a field and sends nothing', async () => {
     await tick(page).check();
     await expect(limit(page)).toBeVisible();
-    await expect(panel(page)).toContainText('nobody sees it, seller and admins included.');
+    await expect(panel(page)).toContainText(
+      'Nobody else sees it while it stands, seller and admins included.',
+    );
     await panel(page).getByRole('button', { name: 'Bid and set limit' }).click();
     await expect(panel(page).getByText('Enter your limit.')).toBeVisible();
     await expect(limit(page)).toBeFocused();

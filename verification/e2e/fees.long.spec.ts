@@ -17,14 +17,14 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
   await admin.goto('/admin/fees');
   const buyers = admin.getByRole('group', { name: 'The buyer pays' });
   await buyers.getByLabel('Percentage').fill('2.5');
-  await buyers.getByLabel('At least').fill('5');
-  await buyers.getByLabel('At most').fill('4');
+  await buyers.getByLabel('Minimum').fill('5');
+  await buyers.getByLabel('Maximum').fill('4');
   await admin.getByRole('group', { name: 'The seller pays' }).getByLabel('Percentage').fill('1');
   await admin.getByLabel('Tax percentage').fill('20');
   await admin.getByRole('textbox', { name: 'Name' }).fill('Standard');
   await admin.getByRole('button', { name: 'Set fees' }).click();
   await expect(admin.getByText('The maximum may not be below the minimum, $5.00.')).toBeVisible();
-  await buyers.getByLabel('At most').fill('');
+  await buyers.getByLabel('Maximum').fill('');
   const example = admin.getByRole('region', { name: 'For example' });
   await expect(example).toContainText('The buyer pays$10,300.00');
   await admin.getByRole('button', { name: 'Set fees' }).click();

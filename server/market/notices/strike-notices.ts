@@ -24,7 +24,7 @@ export const strikeAdded = (
     auctionId: sale.auction_id,
     title: until ? 'You cannot bid for now' : 'You have a strike',
     body: until
-      ? `${why} This is strike ${strikes}, so you cannot bid until ${momentWords(until)}. Bids that you placed stand, but we no longer bid for you up to your limits.`
+      ? `${why} This is strike ${strikes}, so you cannot bid until ${momentWords(until)}. Bids that you placed stand; limits that you set have ended.`
       : `${why} This is strike ${strikes}. With ${suspendAt} strikes, you cannot bid for ${days}.`,
     url: `/sales/${sale.id}`,
   };

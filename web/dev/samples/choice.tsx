@@ -4,7 +4,7 @@ import { Choice } from '#web/ui/choice.tsx';
 
 const LOTS = [
   ['this', 'This lot'],
-  ['seller', 'All live lots of this seller'],
+  ['seller', 'All live lots from this seller'],
   ['live', 'All live lots'],
 ] as const;
 

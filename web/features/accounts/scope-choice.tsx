@@ -5,7 +5,7 @@ import { Problem } from '#web/ui/field.tsx';
 
 const words: Record<Scope, string> = {
   read: 'View your account and mark notifications as read.',
-  bid: 'Ask for permission to bid, agree to terms, and place bids, automatic ones too.',
+  bid: 'Ask for permission to bid, agree to terms, place bids, automatic ones too, and keep your watchlist and saved searches.',
   sell: 'List, edit and delete lots, lower reserves, and accept bids below them.',
   admin: 'Do what admins can, except make admins, confirm their actions or read payout accounts.',
 };

@@ -14,7 +14,7 @@ export function HoldingChoice({ lot, checked, onChange }: HoldingChoiceProps) {
   if (!documents) return null;
   if (!documents.some(({ kind }) => kind))
     return (
-      <p className="text-sm text-ink-soft">Buyers will read “Proof of holding: not checked”.</p>
+      <p className="text-sm text-ink-soft">Buyers will read “Proof of holding: Not checked”.</p>
     );
   return (
     <label className="flex items-start gap-3 text-sm">
@@ -27,8 +27,8 @@ export function HoldingChoice({ lot, checked, onChange }: HoldingChoiceProps) {
       <span>
         I checked the proof of holding.
         <span className="block text-ink-soft">
-          It names this seller, this company and at least this many shares. Buyers will read that
-          Fairlot checked it today.
+          It names this seller, this company and at least as many shares as this lot. Buyers will
+          read that Fairlot checked it today.
         </span>
       </span>
     </label>

@@ -53,7 +53,7 @@ export function ReviewDialog() {
       {isUnknown || lot.data?.deleted ? (
         <EmptyState sentence="This auction does not exist, or it was deleted." />
       ) : (
-        <Loaded query={lot} failed="Failed to load the auction.">
+        <Loaded query={lot} failed="Failed to load auctions.">
           {(found) => (
             <div className="flex flex-col gap-6 sm:grid sm:grid-cols-2">
               <LotPreview lot={found} endsAt={found.ends_at} />

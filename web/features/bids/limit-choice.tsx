@@ -85,7 +85,7 @@ export function LimitField({ lot, desk, form, begin }: LimitChoiceProps) {
         You pay one step above the next bidder, never more than this.{' '}
         {lot.reserve === 'not_met' &&
           'If your limit reaches the hidden reserve, you bid the reserve. '}
-        While it stands, nobody sees it, seller and admins included.{' '}
+        Nobody else sees it while it stands, seller and admins included.{' '}
         <Link
           to="/rules#automatic-bids"
           className="tap rounded-sm whitespace-nowrap underline underline-offset-2"

@@ -44,13 +44,13 @@ export function FeeFields({ form }: { form: FeeFormState }) {
               {...field(`${side}_fixed`)}
             />
             <Field
-              label="At least"
+              label="Minimum"
               {...sum}
               help="The least the percentage can come to."
               {...field(`${side}_min`)}
             />
             <Field
-              label="At most"
+              label="Maximum"
               {...sum}
               help="Leave empty for no maximum."
               {...field(`${side}_max`)}

@@ -37,7 +37,7 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
           </>
         ) : (
           <Fact label="Account">
-            The market’s operator will send you the account. Do not pay anyone else.
+            Ask the market’s operator for the account. Do not pay anyone else.
           </Fact>
         )}
         <Fact label="Payment reference" whole>

@@ -47,7 +47,7 @@ export default function EditAdminAuctionPage() {
       <PageHeader title="Edit Auction">
         {lot.data && <StatusBadge status={lot.data.status} />}
       </PageHeader>
-      <Loaded query={lot} failed="Failed to load the auction.">
+      <Loaded query={lot} failed="Failed to load auctions.">
         {(found) =>
           refusalIn(found.conflict) ? (
             <EmptyState sentence={refusalIn(found.conflict) ?? ''}>
@@ -111,7 +111,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         note={
           live
             ? 'Buyers see changes immediately. A later end moves the hard stop with it.'
-            : 'The seller must accept new prices, shares, dates or other terms before the lot can go live.'
+            : 'The seller must accept new prices, shares, a new end or other terms before the lot can go live.'
         }
         live={live ? lot : undefined}
         onSubmit={async (listing) => {

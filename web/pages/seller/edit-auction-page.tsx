@@ -27,7 +27,7 @@ export default function EditAuctionPage() {
   return (
     <>
       <PageHeader title="Edit Auction" />
-      <Loaded query={lot} failed="Failed to load the auction.">
+      <Loaded query={lot} failed="Failed to load auctions.">
         {(found) =>
           found.status === 'pending' || found.status === 'rejected' ? (
             <Editor lot={found} readAgain={lot.refetch} />

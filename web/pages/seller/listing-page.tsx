@@ -33,7 +33,7 @@ export default function ListingPage() {
   const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
   if (gone) return <OwnAuctionNotFound />;
   return (
-    <Loaded query={lot} failed="Failed to load the auction.">
+    <Loaded query={lot} failed="Failed to load auctions.">
       {(found) => <Listing lot={found} />}
     </Loaded>
   );
