@@ -191,7 +191,7 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     ).toBeVisible();
     await page.getByLabel('Add documents').setInputFiles({ ...REPORT, buffer: WHOLE });
     await expect(page.getByRole('link', { name: 'Report.pdf' })).toBeVisible();
-    await expect(page.getByText('Choose again')).toHaveCount(0);
+    await expect(page.getByText('Choose these again')).toHaveCount(0);
     await page.getByRole('link', { name: 'My Auctions' }).click();
     await expect(rowOf(page, 'Saffron Solar')).toHaveCount(1);
     await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');
