@@ -6,7 +6,7 @@ import {
   START,
 } from '#verification/support/bidding/lot-to-decide.ts';
 import type { Lot } from './auction.ts';
-import { type BidAttempt, type Decision, decideBid, decideBids } from './decide-bids.ts';
+import { type BidAttempt, type Decision, decideBid } from './decide-bids.ts';
 import { boundsOf, floorOf, stepAbove } from './floor.ts';
 import { oneStep } from './increments.ts';
 import { MAX_PRICE } from './money.ts';
@@ -75,9 +75,11 @@ function play(lot: Lot, history: Step[]): Decision[] {
   let now = START;
   return history.flatMap(({ bids, step, offEnd }) => {
     now = offEnd === undefined ? now + step : state.endsAt + offEnd;
-    const decisions = decideBids(state, bids, now);
-    state = decisions.at(-1)?.lot ?? state;
-    return decisions;
+    return bids.map((attempt) => {
+      const decision = decideBid(state, attempt, now);
+      state = decision.lot;
+      return decision;
+    });
   });
 }
 const acceptedOf = (decisions: Decision[]) => decisions.filter((one) => one.accepted);
@@ -128,37 +130,6 @@ test('no bid is accepted at or after the close, which never passes the hard stop
   );
 });
 
-test('deciding a batch equals deciding one by one', () => {
-  fc.assert(
-    fc.property(anyLot, fc.array(anyBid, { maxLength: 20 }), (lot, bids) => {
-      let state = lot;
-      const oneByOne = bids.map((attempt) => {
-        const decision = decideBid(state, attempt, START);
-        state = decision.lot;
-        return decision;
-      });
-      expect(decideBids(lot, bids, START)).toEqual(oneByOne);
-    }),
-    RUNS,
-  );
-});
-
-test('any split of a batch gives the same history', () => {
-  fc.assert(
-    fc.property(
-      anyLot,
-      fc.array(anyBid, { maxLength: 20 }),
-      fc.integer({ min: 0, max: 20 }),
-      (lot, bids, at) => {
-        const first = decideBids(lot, bids.slice(0, at), START);
-        const second = decideBids(first.at(-1)?.lot ?? lot, bids.slice(at), START);
-        expect([...first, ...second]).toEqual(decideBids(lot, bids, START));
-      },
-    ),
-    RUNS,
-  );
-});
-
 test('a refused bid changes nothing', () => {
   fc.assert(
     fc.property(anyLot, anyBid, (lot, attempt) => {
@@ -205,9 +176,9 @@ test('whatever is bid, the next bid has room and the highest price of the market
 
 test('a bid with exactly the window left, or with soft close off, extends nothing', () => {
   const onTime = decideBid(lotWith(), bid(2, 1_000), START + HOUR - 2 * MINUTE);
-  expect(onTime).toMatchObject({ accepted: true, extended: false });
+  expect(onTime).toMatchObject({ accepted: true, lot: { endsAt: START + HOUR, extensions: 0 } });
   const off = decideBid(lotWith({ softClose: 0 }), bid(2, 1_000), START + HOUR - 1);
-  expect(off).toMatchObject({ accepted: true, extended: false });
+  expect(off).toMatchObject({ accepted: true, lot: { endsAt: START + HOUR, extensions: 0 } });
 });
 
 test('extensions stop at the hard stop', () => {

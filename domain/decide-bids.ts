@@ -47,7 +47,6 @@ export type Decision =
       bid: DecidedBid;
       /** False where the leader's limit answered the bid. */
       leads: boolean;
-      extended: boolean;
       lot: Lot;
       limitChanges: readonly LimitChange[];
     }
@@ -71,22 +70,19 @@ export function decideBid(lot: Lot, attempt: BidAttempt, now: Instant): Decision
   const offer = offerOf(lot, attempt);
   const refusal = obstacleFor(lot, attempt, placedAt) ?? wrongOffer(lot, offer, attempt);
   if (refusal) return { accepted: false, refusal, lot };
-  const said = { attempt, offer, placedAt };
-  return answeredByLimit(lot, said) ?? leads(lot, said);
-}
-
-/** A bid that is not refused, and when it is placed. */
-interface GoodBid {
-  attempt: BidAttempt;
-  offer: Offer;
-  placedAt: Instant;
+  return answeredByLimit(lot, attempt, offer, placedAt) ?? leads(lot, attempt, offer, placedAt);
 }
 
 /**
  * The leader's limit answers whoever offers no more than it, one step above them where it reaches so far. Of two
  * equal limits the earlier one leads, so at its own. Undefined where nobody has a limit, or it is beaten.
  */
-function answeredByLimit(lot: Lot, { attempt, offer, placedAt }: GoodBid): Decision | undefined {
+function answeredByLimit(
+  lot: Lot,
+  attempt: BidAttempt,
+  offer: Offer,
+  placedAt: Instant,
+): Decision | undefined {
   const { leading, limit } = lot;
   if (!leading || !limit || offer.most > limit.cents) return undefined;
   const { bidderId } = attempt;
@@ -101,9 +97,12 @@ function answeredByLimit(lot: Lot, { attempt, offer, placedAt }: GoodBid): Decis
 }
 
 /** Whoever offers more than the leader leads: at their amount, and one step above a limit that they beat. */
-function leads(lot: Lot, { attempt, offer, placedAt }: GoodBid): Decision {
-  const { bidderId, limit } = attempt;
-  const { amount, most } = offer;
+function leads(
+  lot: Lot,
+  { bidderId, limit }: BidAttempt,
+  { amount, most }: Offer,
+  placedAt: Instant,
+): Decision {
   const limitChanges: LimitChange[] = [];
   let price = amount;
   if (lot.leading && lot.limit) {
@@ -124,25 +123,11 @@ function leads(lot: Lot, { attempt, offer, placedAt }: GoodBid): Decision {
 }
 
 /** The lot with one more bid, which leads, and its end moved where the bid came within the soft close. */
-export function addBid(
-  lot: Lot,
-  added: Omit<DecidedBid, 'seq'>,
-): { bid: DecidedBid; extended: boolean; lot: Lot } {
+export function addBid(lot: Lot, added: Omit<DecidedBid, 'seq'>): { bid: DecidedBid; lot: Lot } {
   const bid: DecidedBid = { ...added, seq: (lot.leading?.seq ?? 0) + 1 };
   const endsAt = endAfterBid(lot, bid.placedAt);
-  const extended = endsAt > lot.endsAt;
-  const extensions = lot.extensions + (extended ? 1 : 0);
+  const extensions = lot.extensions + (endsAt > lot.endsAt ? 1 : 0);
   const { seq, bidderId, cents, placedAt } = bid;
   const leading = { seq, bidderId, cents, placedAt };
-  return { bid, extended, lot: { ...lot, leading, endsAt, extensions } };
-}
-
-/** Decides a batch in its order of arrival; the same as deciding one by one. */
-export function decideBids(lot: Lot, attempts: readonly BidAttempt[], now: Instant): Decision[] {
-  let state = lot;
-  return attempts.map((attempt) => {
-    const decision = decideBid(state, attempt, now);
-    state = decision.lot;
-    return decision;
-  });
+  return { bid, lot: { ...lot, leading, endsAt, extensions } };
 }

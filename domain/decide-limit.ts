@@ -33,7 +33,6 @@ export type LimitDecision =
       limitChange: LimitChange | undefined;
       /** The bid by which the leader reaches the reserve. Without one nothing changed that anybody else may see. */
       bid: DecidedBid | undefined;
-      extended: boolean;
     }
   | { accepted: false; refusal: LimitRefusal; lot: Lot };
 
@@ -79,14 +78,10 @@ function standingLimit({ limit: before }: Lot, { limit: cents }: LimitAttempt, n
 }
 
 /** The lot once its leader, if their limit reaches the reserve, has bid it. */
-function reachReserve(
-  lot: Lot,
-  placedAt: Instant,
-): { lot: Lot; bid: DecidedBid | undefined; extended: boolean } {
+function reachReserve(lot: Lot, placedAt: Instant): { lot: Lot; bid: DecidedBid | undefined } {
   const { leading, limit } = lot;
   const cents = leading && limit && priceWithReserve(lot, leading.cents, limit.cents);
-  if (!leading || !cents || cents === leading.cents)
-    return { lot, bid: undefined, extended: false };
+  if (!leading || !cents || cents === leading.cents) return { lot, bid: undefined };
   const { bidderId } = leading;
   return addBid(lot, { bidderId, cents, how: 'limit', answered: undefined, placedAt });
 }

@@ -19,7 +19,6 @@ export type LoweringDecision =
       lot: Lot;
       /** The bid by which the leader reaches the lower reserve. Without one nobody else notices. */
       bid: DecidedBid | undefined;
-      extended: boolean;
     }
   | { accepted: false; refusal: LoweringRefusal };
 

@@ -53,7 +53,7 @@ export const BidBody = z
 export const placeBidSchemas = schemas({
   summary: 'Place a bid, as a price per share.',
   access: BIDDERS,
-  // Per bidder (server/features/bids/bid-rate.ts): hundreds of bidders may share an IP address.
+  // Per bidder (server/features/bids/routes.ts): hundreds of bidders may share an IP address.
   limit: 'own',
   headers: KeyHeader,
   params: IdParams,

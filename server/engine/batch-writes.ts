@@ -3,10 +3,19 @@ import type { Cents } from '#domain/money.ts';
 import { toDate } from '#domain/time.ts';
 import type { LotWrites } from './batch-store.ts';
 
+/** How a lot stood when something was told of it: what is told stays true, whatever follows. */
+export interface Standing {
+  leading: Cents;
+  /** Left out where the reader sees it beside. */
+  end?: Date | undefined;
+  /** The reader's own limit that a bid passed, if there was one. */
+  passed?: Cents | undefined;
+}
+
 /** What an "outbid" notice says to who was overtaken, and to who was answered at once. */
 export type OutbidNotice = (
   lot: { id: number; title: string },
-  then: { leading: Cents; end: Date; passed: Cents | undefined },
+  then: Standing,
   wasAnswered: boolean,
 ) => { title: string; body: string; url: string };
 

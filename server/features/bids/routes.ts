@@ -12,23 +12,27 @@ import { placeBidSchemas } from '#contract/bids/place-bid.schemas.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { setLimitSchemas } from '#contract/bids/set-limit.schemas.ts';
 import { setLimit } from '#contract/bids/set-limit.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { type Cents, toCents } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Submission, SubmittedBid } from '#server/engine/bid.ts';
+import type { BidKey, BidOrigin, Submission, SubmittedBid } from '#server/engine/bid.ts';
 import { presentMyBid } from '#server/market/lots/present-bid.ts';
 import { createTermsCheck, termsVersion } from '#server/market/texts/terms.ts';
+import { requestOrigin } from '#server/platform/audit/request-origin.ts';
 import {
   created,
+  invalid,
   listed,
   ok,
   type Refusal,
   refuse,
   tooMany,
 } from '#server/platform/http/answers/answer.ts';
+import { keyOf, MALFORMED_KEY, readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import type { Call, Serve } from '#server/platform/http/serve.ts';
 import { newestSecret } from '#server/platform/keys/app-keys.ts';
+import { type Rate, TokenBuckets } from '#server/platform/token-bucket.ts';
 import { answerReceipts } from './answer-receipts.ts';
-import { BID_RATE, createBidRate, RAISED_BID_RATE } from './bid-rate.ts';
 import { refusalOf } from './bid-refusals.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
@@ -36,12 +40,13 @@ import { isRepeat } from './is-repeat.ts';
 import { myBids } from './my-bids.ts';
 import { myLimit } from './my-limit.ts';
 import { presentPlacedBid, presentRepeatedBid } from './present-placed-bid.ts';
-import { submitter } from './submitter.ts';
+
+/** What each bidder may bid, in this process. */
+const BID_RATE: Rate = { perSecond: 10, burst: 20 };
 
 export function bidRoutes(serve: Serve, deps: Deps): void {
   const { db, config, sequencer, metrics } = deps;
-  const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
-  const rate = createBidRate(allowed);
+  const rates = config.rateLimits ? new TokenBuckets<number>(BID_RATE) : undefined;
   const secret = newestSecret(config.appSecret);
 
   const receipts = answerReceipts(deps);
@@ -50,10 +55,10 @@ export function bidRoutes(serve: Serve, deps: Deps): void {
 
   /** Of all that goes to a lot's queue. */
   function tooOften(userId: number): Refusal | undefined {
-    const wait = rate.take(userId, performance.now());
-    if (wait === undefined) return undefined;
+    const taken = rates?.take(userId, performance.now());
+    if (!taken || taken.allowed) return undefined;
     metrics.bids.inc({ outcome: 'too_many_requests' });
-    return tooMany(allowed.burst, wait);
+    return tooMany(BID_RATE.burst, taken.retryAfter);
   }
 
   /** A repeat of what was accepted is answered again, whatever terms have come meanwhile. */
@@ -144,6 +149,23 @@ function submittedBid(call: Call<typeof placeBid>, secret: string): SubmittedBid
   const from = submitter(call, placeBid, { amount, limit }, secret);
   if ('refused' in from) return from;
   return { bidderId: user.id, cents: centsOf(amount), limit: centsOf(limit), ...from };
+}
+
+/** What the engine keeps of the request that brought something to a lot's queue: its key and where it came from. */
+function submitter(
+  {
+    request,
+    params,
+    user,
+  }: Call<typeof placeBid> | Call<typeof setLimit> | Call<typeof cancelLimit>,
+  operation: Pick<Operation, 'method' | 'path'>,
+  input: Record<string, number | undefined>,
+  secret: string,
+): { key?: BidKey; origin: BidOrigin } | Refusal {
+  const key = readIdempotencyKey(request.raw);
+  if (key === 'malformed') return invalid(MALFORMED_KEY);
+  const origin = requestOrigin(request, user, secret);
+  return key === undefined ? { origin } : { origin, key: keyOf(key, operation, params.id, input) };
 }
 
 const centsOf = (dollars: number | undefined): Cents | undefined =>

@@ -2,6 +2,7 @@ import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
 import { type Fee, type FeeTerms, hasFee, hasFees } from '#domain/fee-terms.ts';
 import { feeWords } from '#domain/fee-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import type { Standing } from '#server/engine/batch-writes.ts';
 import { type BidRow, nextBid } from './lot-in-figures.ts';
 import { momentWords, timeWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
@@ -17,15 +18,6 @@ export const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 const reviewPage = (lot: NamedLot): string => `/admin/auctions?review=${lot.id}`;
 
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
-/** How a lot stood when something was told of it: what is told stays true, whatever follows. */
-export interface Standing {
-  leading: Cents;
-  /** Left out where the reader sees it beside. */
-  end?: Date | undefined;
-  /** The reader's own limit that a bid passed, if there was one. */
-  passed?: Cents | undefined;
-}
 
 const endThen = ({ end }: Standing): string =>
   end ? ` Bidding was then due to end on ${momentWords(end)}.` : '';
