@@ -27,8 +27,8 @@ export function CompanyFacts({ lot, heading: Heading = 'h3' }: CompanyFactsProps
         <Column>{Object.values(figures)}</Column>
       </div>
       <p className="pt-2 text-xs text-ink-soft">
-        As stated by the seller on {dateOf(lot.company_stated_at)}, in US dollars. Fairlot has not
-        checked it.
+        As stated by the seller on {dateOf(lot.company_stated_at, 'UTC')}, in US dollars. Fairlot
+        has not checked it.
       </p>
     </section>
   );

@@ -66,7 +66,7 @@ function sellersOf(lots: readonly Auction[]): [string, string][] {
       String(id),
       all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (no. ${id})`,
     ])
-    .sort(([, a], [, b]) => a.localeCompare(b));
+    .sort(([, a], [, b]) => a.localeCompare(b, 'en'));
 }
 
 interface AmountProps {

@@ -55,7 +55,7 @@ export const sorts = {
     'Lowest change today',
   ],
   newest: ['Newest', (a, b) => inOrder(b.created_at, a.created_at), '-created_at', 'Oldest'],
-  name: ['Name', (a, b) => a.title.localeCompare(b.title), 'title', 'Name, from Z to A'],
+  name: ['Name', (a, b) => a.title.localeCompare(b.title, 'en'), 'title', 'Name, from Z to A'],
   sector: ['Sector', (a, b) => inOrder(sectorOf(a), sectorOf(b)), 'sector', 'Sector, from Z to A'],
 } as const satisfies Record<string, readonly [string, Compare, string | undefined, string]>;
 

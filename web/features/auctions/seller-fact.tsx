@@ -5,7 +5,9 @@ import { Fact } from '#web/ui/fact.tsx';
 
 /** Whether an admin has seen that the seller holds the shares. */
 export const HoldingFact = ({ lot: { holding_checked_at: at } }: { lot: Auction }) => (
-  <Fact label="Proof of holding">{at ? `Checked by Fairlot on ${dateOf(at)}` : 'Not checked'}</Fact>
+  <Fact label="Proof of holding">
+    {at ? `Checked by Fairlot on ${dateOf(at, 'UTC')}` : 'Not checked'}
+  </Fact>
 );
 
 /** Who sells, and what this market knows of them: no more than their lots here and that their email is theirs. */
@@ -31,5 +33,5 @@ function historyWords({ since, ended, sold, withdrawn }: SellerRecord): string {
     ended + withdrawn === 0
       ? 'no lot has ended yet'
       : `${lots(ended)} ended, ${count(sold)} sold${taken}`;
-  return `Selling here since ${dateOf(since)}: ${past}.`;
+  return `Selling here since ${dateOf(since, 'UTC')}: ${past}.`;
 }
