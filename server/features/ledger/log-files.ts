@@ -35,7 +35,9 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
       const { log: digits, '*': path } = request.params;
       const log = await logAt(digits);
       const file = log && (await fileOf(log, path));
-      return file ? sendFile(reply, file) : sendRefusal(request, reply, refuse('not_found'));
+      if (!file) return sendRefusal(request, reply, refuse('not_found'));
+      // Tomorrow another log may be the newest.
+      return sendFile(reply, digits === 'newest' ? { ...file, keep: HARDLY } : file);
     },
   );
 
