@@ -46,7 +46,7 @@ export const ListAuditQuery = listQuery({
   filters: {
     actor: IdFilter.describe('ID of the user who acted.'),
     q: Search.describe(
-      "Part of the name or email of who acted, or of the person, lot or bid request acted upon; or a sale's reference or number. One or two letters match the beginning of a word.",
+      "Part of the name or email of who acted, or of the person, lot or bid request acted upon; or a sale's reference or number, or the number of its invoice or credit note. One or two letters match the beginning of a word.",
     ),
     action: Action.describe('The action or the start of its name: auction.approve, or auction.'),
     subject_type: SubjectType.describe(

@@ -154,7 +154,7 @@ export const ListSalesQuery = listQuery({
   filters: {
     status: SaleStatusFilter.optional(),
     q: Search.describe(
-      "Part of the lot's title or ticker, of the name or email of its buyer or seller, or a whole payment reference.",
+      "Part of the lot's title or ticker, of the name or email of its buyer or seller, or a whole payment reference, or the whole number of an invoice or credit note.",
     ),
     auction: IdFilter,
     from: From,

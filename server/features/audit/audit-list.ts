@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { listAudit } from '#contract/admin/list-audit.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { saleOfReference } from '#domain/payment-reference.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { searchLotsAndPeople } from '#server/market/lots/search-lot-or-person.ts';
 import { subjectName } from '#server/market/people/subject-name.ts';
+import { namedSale } from '#server/market/sales/named-sale.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 const id = sql.ref('audit_log.id');
@@ -32,7 +32,7 @@ export const auditList = (query: QueryOf<typeof listAudit>) =>
 /** "_" stands for itself in an action's name. */
 const beginsWith = (action: string): string => `${action.replaceAll('_', '\\_')}%`;
 
-/** By who acted, by the lot or person acted upon, and by a sale's reference or number. */
+/** By who acted, by the lot or person acted upon, and by a sale's reference, number or papers. */
 const byWords = (q: string | undefined) =>
   searchLotsAndPeople(q, (lots, people) => {
     const ways = [
@@ -50,8 +50,8 @@ const byWords = (q: string | undefined) =>
     return sql<boolean>`(${sql.join(ways, sql` or `)})`;
   });
 
-const saleIn = (q: string): number | undefined =>
-  saleOfReference(q) ?? (/^\d{1,9}$/.test(q) ? Number(q) : undefined);
+const saleIn = (q: string) =>
+  namedSale(q) ?? (/^\d{1,9}$/.test(q) ? sql`${Number(q)}::bigint` : undefined);
 
 /** Whom a record names by number besides its actor and subject. */
 const NAMED = ['winner_id', 'confirmed_by', 'asked_by', 'bidder_id'];

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
+import { listSales } from '#contract/sales/list-sales.ts';
 import { saleReference } from '#domain/payment-reference.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -73,7 +74,7 @@ test('it is narrowed by who, what and when', async () => {
   expect(await found({ to: tomorrow })).toHaveLength(4);
 });
 
-test('it is searched by its subject: a lot, a person, a request, or a sale’s reference or number', async () => {
+test('it is searched by its subject: a lot, a person, a request, or a sale’s reference, number or invoice', async () => {
   const { id, buyer, lot } = await buildSale({ title: 'Hornbeam Quay' });
   const requested = await requestBy(await buildPendingLot({ title: 'Hornbeam Dock' }), bob);
   const about = [
@@ -91,6 +92,13 @@ test('it is searched by its subject: a lot, a person, a request, or a sale’s r
   expect(await ours(buyer.email)).toEqual(['test.person']);
   expect(await ours(saleReference(id))).toEqual(['sale.test']);
   expect(await ours(`${id}`)).toContain('sale.test');
+  const paper = { kind: 'invoice', number: 'INV-2026-000777', total_cents: '1' } as const;
+  const issued = { ...paper, sale_id: id, content: '{}', issued_at: new Date() };
+  await theApp().db.insertInto('sale_documents').values(issued).execute();
+  expect(await ours('inv-2026-000777')).toEqual(['sale.test']);
+  const sales = await admin.call(listSales, { query: { q: 'inv-2026-000777' } });
+  expect(sales.body).toMatchObject([{ id }]);
+  expect((await admin.call(listSales, { query: { q: 'INV-2026-000778' } })).body).toEqual([]);
   expect((await admin.call(listUsers, { query: { id: bob.id } })).body).toMatchObject([
     { name: 'Robert Quince' },
   ]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listSales } from '#contract/sales/list-sales.ts';
-import { saleOfReference } from '#domain/payment-reference.ts';
 import { SALE_GROUPS, type SaleGroup, type SaleState } from '#domain/sale.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { searchLotOrPerson } from '#server/market/lots/search-lot-or-person.ts';
+import { namedSale } from '#server/market/sales/named-sale.ts';
 import { owesBuyer, owesSeller, salesWithBooks, urgency } from '#server/market/sales/sale-query.ts';
 
 type Query = QueryOf<typeof listSales>;
@@ -20,7 +20,7 @@ const saleList = (
   { status, auction, sort, from, to, q }: Query,
   side?: { part: 'buyer' | 'seller'; userId: number },
 ) => {
-  const sale = saleOfReference(q ?? '');
+  const sale = namedSale(q ?? '');
   return {
     table: 'sales',
     conditions: asked(

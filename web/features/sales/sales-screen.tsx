@@ -59,7 +59,9 @@ export function SalesScreen({ reader, title, about, children, sums }: SalesScree
         <SearchFilter
           view={view}
           label="Search sales"
-          placeholder={reader === 'admin' ? 'Lot, person or reference' : 'Lot or reference'}
+          placeholder={
+            reader === 'admin' ? 'Lot, person, reference, invoice' : 'Lot, reference or invoice'
+          }
         />
         <ChoiceFilter
           view={view}

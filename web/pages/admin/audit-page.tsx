@@ -46,7 +46,11 @@ export default function AuditPage() {
         <CsvLink view={view} name="Audit log" />
       </PageHeader>
       <Filters view={view}>
-        <SearchFilter view={view} label="Search the audit log" placeholder="Person, lot or sale" />
+        <SearchFilter
+          view={view}
+          label="Search the audit log"
+          placeholder="Person, lot, sale, invoice"
+        />
         <ChoiceFilter
           view={view}
           label="What"
