@@ -13,7 +13,7 @@ import { isOneBid, verifyOneBid } from './verify/one-bid.ts';
 import { report } from './verify/report.ts';
 
 const USAGE = `Usage: verify URL|FILE [--key VKEY] [--checkpoint OLDER] [--policy FILE]
-       verify monitor URL [--key VKEY] [--state FILE] [--every SECONDS]
+       verify monitor URL [--key VKEY] [--policy FILE] [--state FILE] [--every SECONDS]
 
 Checks one lot of Fairlot: its page's address, or its downloaded file. With --key also a
 receipt, or the proof of one bid.
@@ -44,23 +44,26 @@ function wordsOf(args: string[]) {
   }
 }
 
-function monitorOptions({ key, state = 'ledger-monitor.json', every }: Words): MonitorOptions {
+function monitorOptions(
+  { key, state = 'ledger-monitor.json', every }: Words,
+  policy: Uint8Array | undefined,
+): MonitorOptions {
   const seconds = every === undefined ? undefined : Number(every);
   if (seconds !== undefined && !(seconds >= 1)) throw new UnreadableError(USAGE);
-  return { vkey: key, state, every: seconds };
+  return { vkey: key, policy, state, every: seconds };
 }
 
 /** `npm run verify -- URL|FILE`, and the one file that the site hands out as /verify.mjs. */
 async function run(args: string[]): Promise<number> {
   const words = wordsOf(args);
   if (!words) throw new UnreadableError(USAGE);
-  if (words.isMonitor) return monitor(words.target, monitorOptions(words));
   const [checkpoint, policy] = await Promise.all(
     [words.checkpoint, words.policy].map((path) => (path ? readLocal(path) : undefined)),
   );
+  if (words.isMonitor) return monitor(words.target, monitorOptions(words, policy));
   const { bytes, lot } = await findProof(words.target, checkpoint);
   if (isOneBid(bytes)) {
-    const { holds, said } = await verifyOneBid(bytes, words.key);
+    const { holds, said } = await verifyOneBid(bytes, words.key, policy);
     process.stdout.write(said);
     return holds ? 0 : 1;
   }

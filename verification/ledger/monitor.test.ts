@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { toBase64 } from '#domain/ledger/bytes.ts';
+import { toBase64, toBytes } from '#domain/ledger/bytes.ts';
 import { readEntry, writeEntry } from '#domain/ledger/entries.ts';
 import { ED25519, signText, writeNote, writeVkey } from '#domain/ledger/note.ts';
 import { inclusionSpans } from '#domain/ledger/tree.ts';
@@ -12,7 +12,13 @@ import { chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { keyPair, sha256 } from '#verification/support/ledger-keys.ts';
 import { playLot } from './played-lot.ts';
 import { lotProofOf } from './proved-lot.ts';
-import { logOfLots, type ProvedLot, type SampleLog, sampleLog } from './sample-log.ts';
+import {
+  logOfLots,
+  type ProvedLot,
+  policyOfAnother,
+  type SampleLog,
+  sampleLog,
+} from './sample-log.ts';
 import { openSampleSite } from './sample-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlot-monitor-'));
@@ -48,8 +54,9 @@ beforeEach(({ task }) => {
   };
 });
 
-const watch = async (options: { vkey?: string } = {}) => {
-  const status = await monitor(address, { state, vkey: options.vkey, every: undefined });
+const watch = async (options: { vkey?: string; policy?: string } = {}) => {
+  const policy = options.policy === undefined ? undefined : toBytes(options.policy);
+  const status = await monitor(address, { state, vkey: options.vkey, policy, every: undefined });
   return { status, said: said.at(-1)?.replace(/^\S+ /, '').trim() };
 };
 
@@ -62,6 +69,13 @@ test('a ledger that grows holds, and is read on from where it was', async () => 
     status: 0,
     said: `holds: ${size} entries, ${size - half.head.size} of them new; lots checked: 2, live: 0.`,
   });
+});
+
+test('the witnesses that its user asks for count, whatever the site’s policy says', async () => {
+  serve(log, lots);
+  files.set('/log/1/policy', toBytes(`log ${log.vkey}\nquorum none\n`));
+  expect((await watch({ policy: log.policyText })).status).toBe(0);
+  expect((await watch({ policy: await policyOfAnother(log) })).status).toBe(1);
 });
 
 test('a ledger that took something back is found out', async () => {

@@ -59,6 +59,12 @@ export async function sampleLog(entries: readonly Uint8Array[], number = 1): Pro
   };
 }
 
+/** A policy that asks for a witness who signed nothing. */
+export async function policyOfAnother({ vkey }: SampleLog): Promise<string> {
+  const { key } = await keyPair('witness.example/w2', COSIGNATURE);
+  return `log ${vkey}\nwitness two ${writeVkey(key)}\nquorum two\n`;
+}
+
 /** A lot's part of a log: where its entries stand, those that are sealed last. */
 export interface ProvedLot {
   record: LotRecord;

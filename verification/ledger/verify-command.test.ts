@@ -11,7 +11,7 @@ import { writeLotProof } from '#domain/ledger/write-lot-proof.ts';
 import { chanceOf } from '#verification/simulation/virtual/chance.ts';
 import { playLot } from './played-lot.ts';
 import { lotProofOf } from './proved-lot.ts';
-import { logOfLots, sampleLog } from './sample-log.ts';
+import { logOfLots, policyOfAnother, sampleLog } from './sample-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlot-verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -89,7 +89,7 @@ test('one byte of one bid is changed: it says which bid, and ends with 1', () =>
   });
 });
 
-test('the proof of one bid holds by the key, and not when a byte of the bid is changed', () => {
+test('the proof of one bid holds by the key, and not when a byte of the bid is changed', async () => {
   const index = log.entries.findIndex((entry) => Buffer.from(entry).includes('\nseq 3\n'));
   const [extra = new Uint8Array()] = log.entries.slice(index);
   const hashes = log.prove(inclusionSpans([index], log.head.size));
@@ -100,6 +100,11 @@ test('the proof of one bid holds by the key, and not when a byte of the bid is c
     status: 0,
     said: expect.stringContaining('\n  seq 3\n'),
   });
+  const policies = [log.policyText, await policyOfAnother(log)].map((text, at) =>
+    pathOf(`policy-${at}`, text),
+  );
+  const byPolicy = policies.map((policy) => verify(path, '--key', log.vkey, '--policy', policy));
+  expect(byPolicy.map(({ status }) => status)).toEqual([0, 1]);
   const changed = Buffer.from(extra)
     .toString()
     .replace(/(\nprice )\d/, '$19');

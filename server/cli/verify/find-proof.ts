@@ -25,7 +25,7 @@ export async function findProof(
   if (!isAddress(target)) return { bytes: await readLocal(target), lot: undefined };
   const url = new URL(target);
   const [, digits] =
-    /^(?:\/api)?\/auctions?\/(\d+)(?:\/(?:verify|proof))?\/?$/.exec(url.pathname) ?? [];
+    /^(?:\/api)?\/auctions?\/(\d+)(?:\/(?:verify|replay|proof))?\/?$/.exec(url.pathname) ?? [];
   if (digits === undefined) return { bytes: await fetchBytes(url), lot: undefined };
   const proof = new URL(`/api/auctions/${digits}/proof`, url);
   const size = older && sizeOf(older);

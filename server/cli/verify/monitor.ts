@@ -23,6 +23,8 @@ export interface MonitorOptions {
   /** Where what was seen is kept. */
   state: string;
   vkey: string | undefined;
+  /** The witnesses that its user asks for (tlog-policy). */
+  policy?: Uint8Array | undefined;
   /** Seconds between two passes; once only if left out. */
   every: number | undefined;
 }
@@ -54,12 +56,12 @@ export async function monitor(target: string, options: MonitorOptions): Promise<
 }
 
 /** Reads on in the log that it knows, and in those that follow it. */
-async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promise<string> {
+async function pass(address: URL, { state: path, vkey, policy }: MonitorOptions): Promise<string> {
   let state = (await readState(path)) ?? (await firstState(address, vkey));
   const key = keyIn(state.vkey);
   if (vkey !== undefined && !isSameKey(key, readVkey(sha256, vkey)))
     throw new WrongLog(`${path} is of a ledger with another key, ${state.vkey}. ${NEW_KEY}`);
-  let log = logAt(address, key);
+  let log: Log = { ...logAt(address, key), policy };
   const moved = new Set<number>();
   for (let next = await nextLog(log); next; next = await nextLog(log)) {
     if (next === 'another key') return leave(log, state);
@@ -73,7 +75,7 @@ async function pass(address: URL, { state: path, vkey }: MonitorOptions): Promis
       ended: false,
       follows,
     };
-    log = next;
+    log = { ...next, policy };
   }
   const { bytes, opened, entries, changed } = await readOn(log, state);
   const [lost] = [...moved].filter((lot) => !changed.has(lot));

@@ -2,10 +2,11 @@ import { readCheckpoint } from '#domain/ledger/checkpoint.ts';
 import { readEntry } from '#domain/ledger/entries.ts';
 import { keyOfLog, numberOf, otherLogSentence } from '#domain/ledger/log-name.ts';
 import { type NoteKey, readNote, readVkey } from '#domain/ledger/note.ts';
+import { readPolicy } from '#domain/ledger/policy.ts';
 import { isIncluded, readProof } from '#domain/ledger/proof.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
 import { leafHash } from '#domain/ledger/tree.ts';
-import { openSigned } from '#domain/ledger/verify-log.ts';
+import { checkWitnesses, openSigned } from '#domain/ledger/verify-log.ts';
 import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { UnreadableError } from './find-proof.ts';
@@ -18,6 +19,7 @@ export const isOneBid = (bytes: Uint8Array): boolean =>
 export async function verifyOneBid(
   bytes: Uint8Array,
   vkey: string | undefined,
+  policy?: Uint8Array,
 ): Promise<{ holds: boolean; said: string }> {
   const key = vkey === undefined ? undefined : readVkey(sha256, vkey);
   if (!key)
@@ -27,10 +29,10 @@ export async function verifyOneBid(
     return { holds: true, said: `The key promised this:\n${fieldsOf(receipt)}` };
   if (receipt === 'not_included')
     return { holds: false, said: 'The key did not sign this answer.\n' };
-  return entryProof(key, bytes);
+  return entryProof(key, bytes, policy);
 }
 
-async function entryProof(key: NoteKey, bytes: Uint8Array) {
+async function entryProof(key: NoteKey, bytes: Uint8Array, policy: Uint8Array | undefined) {
   const proof = readProof(bytes);
   const entry = proof?.extra && readEntry(proof.extra);
   if (!proof?.extra || !entry)
@@ -42,6 +44,11 @@ async function entryProof(key: NoteKey, bytes: Uint8Array) {
     return { holds: false, said: `${otherLogSentence(own, key)}\n` };
   const opened = await openSigned(verifyEd25519, key, proof.checkpoint);
   if (typeof opened === 'string') return { holds: false, said: `${opened}\n` };
+  if (policy) {
+    const asked = readPolicy(sha256, policy);
+    const witnesses = await checkWitnesses(verifyEd25519, key, proof.checkpoint, asked);
+    if (witnesses.state === 'fails') return { holds: false, said: `${witnesses.sentence}\n` };
+  }
   const { checkpoint } = opened;
   const leaf = { index: proof.index, leaf: leafHash(sha256, proof.extra) };
   return isIncluded(sha256, checkpoint, [leaf], proof.hashes)
