@@ -126,6 +126,25 @@ test('a bid’s receipt is kept, exchanged for the log’s proof, saved and chec
     await page.reload();
     await expect(row).toContainText('Signature wrong: not what Fairlot signed');
   });
+
+  await test.step('where the log has another bid than the one that was promised, it says so', async () => {
+    const promised = await page.evaluate(() => {
+      const { list } = JSON.parse(localStorage.getItem('receipts') ?? '{}');
+      const { proof: _, ...one } = list[0];
+      let promised = '';
+      const receipt = one.receipt.replace(/^extra .(.+)$/m, (_: string, rest: string) => {
+        promised = atob(`Z${rest}`).replace('\nprice 1000\n', '\nprice 1100\n');
+        return `extra ${btoa(promised)}`;
+      });
+      localStorage.setItem('receipts', JSON.stringify({ list: [{ ...one, receipt }] }));
+      return promised;
+    });
+    expect(promised).toContain('\nprice 1100\n');
+    await page.reload();
+    await expect(
+      page.getByText('The public ledger does not show the bid that Fairlot promised'),
+    ).toBeVisible({ timeout: PROMISED_WITHIN_MS });
+  });
 });
 
 test('a promise that the log does not keep within a minute is said to be evidence', async ({

@@ -1,11 +1,9 @@
-import { readCheckpoint } from '#domain/ledger/checkpoint.ts';
-import { readEntry } from '#domain/ledger/entries.ts';
-import { keyOfLog, numberOf, otherLogSentence } from '#domain/ledger/log-name.ts';
-import { type NoteKey, readNote, readVkey } from '#domain/ledger/note.ts';
+import { keyFor, openEntryProof } from '#domain/ledger/entry-proof.ts';
+import { otherLogSentence } from '#domain/ledger/log-name.ts';
+import { type NoteKey, readVkey } from '#domain/ledger/note.ts';
 import { readPolicy } from '#domain/ledger/policy.ts';
-import { isIncluded, readProof } from '#domain/ledger/proof.ts';
+import { readProof } from '#domain/ledger/proof.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
-import { leafHash } from '#domain/ledger/tree.ts';
 import { checkWitnesses, openSigned } from '#domain/ledger/verify-log.ts';
 import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
@@ -33,27 +31,24 @@ export async function verifyOneBid(
 }
 
 async function entryProof(key: NoteKey, bytes: Uint8Array, policy: Uint8Array | undefined) {
-  const proof = readProof(bytes);
-  const entry = proof?.extra && readEntry(proof.extra);
-  if (!proof?.extra || !entry)
-    throw new UnreadableError('This is neither the proof of a bid nor a receipt.');
-  const note = readNote(proof.checkpoint);
-  const origin = note && readCheckpoint(note.text)?.origin;
-  const own = keyOfLog(sha256, key, numberOf({ name: origin ?? '' }));
-  if (origin === own.name && origin !== key.name)
+  const checkpoint = readProof(bytes)?.checkpoint;
+  const own = checkpoint && keyFor(sha256, key, checkpoint);
+  if (
+    own &&
+    own.name !== key.name &&
+    typeof (await openSigned(verifyEd25519, own, checkpoint)) === 'object'
+  )
     return { holds: false, said: `${otherLogSentence(own, key)}\n` };
-  const opened = await openSigned(verifyEd25519, key, proof.checkpoint);
+  const opened = await openEntryProof(sha256, verifyEd25519, key, bytes);
+  if (!checkpoint || opened === undefined)
+    throw new UnreadableError('This is neither the proof of a bid nor a receipt.');
   if (typeof opened === 'string') return { holds: false, said: `${opened}\n` };
   if (policy) {
     const asked = readPolicy(sha256, policy);
-    const witnesses = await checkWitnesses(verifyEd25519, key, proof.checkpoint, asked);
+    const witnesses = await checkWitnesses(verifyEd25519, key, checkpoint, asked);
     if (witnesses.state === 'fails') return { holds: false, said: `${witnesses.sentence}\n` };
   }
-  const { checkpoint } = opened;
-  const leaf = { index: proof.index, leaf: leafHash(sha256, proof.extra) };
-  return isIncluded(sha256, checkpoint, [leaf], proof.hashes)
-    ? { holds: true, said: `This is in ${checkpoint.origin}:\n${fieldsOf(entry)}` }
-    : { holds: false, said: 'This entry is not in the ledger that was signed.\n' };
+  return { holds: true, said: `This is in ${opened.head.origin}:\n${fieldsOf(opened.entry)}` };
 }
 
 const fieldsOf = (text: object): string =>

@@ -6,7 +6,7 @@ import { State } from '#web/dev/specimen.tsx';
 import { Player } from '#web/features/ledger/replay/player.tsx';
 import { StepCard } from '#web/features/ledger/replay/step-card.tsx';
 import { useReplayClock } from '#web/features/ledger/replay/use-replay.ts';
-import { sha256 } from '#web/features/ledger/web-crypto.ts';
+import { sha256 } from '#web/lib/ledger/web-crypto.ts';
 
 const START = 1_795_555_200_000_000;
 const MINUTE = 60_000_000;

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/error-body.ts';
-import { keptSize } from './kept-logs.ts';
+import { keptSize } from '#web/lib/ledger/kept-logs.ts';
 
 /** Why there is no file to check, in a sentence. */
 export class NoProof extends Error {}

@@ -3,8 +3,8 @@ import { toBytes } from '#domain/ledger/bytes.ts';
 import { type Checkpoint, readCheckpoint } from '#domain/ledger/checkpoint.ts';
 import { readNote } from '#domain/ledger/note.ts';
 import { type Policy, readPolicy } from '#domain/ledger/policy.ts';
+import { sha256 } from '#web/lib/ledger/web-crypto.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
-import { sha256 } from './web-crypto.ts';
 
 /** The public face of this site's ledger, as anybody reads it. */
 export interface LedgerFace {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { keptLogs } from '#web/lib/ledger/kept-logs.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { fetchProof, NoProof, PATIENCE_MS, retryPause } from './fetch-proof.ts';
-import { keptLogs } from './kept-logs.ts';
 import type { VerifierSays, VerifyTask } from './verifier-messages.ts';
 
 export type VerifierState = VerifierSays | { kind: 'fetching'; bytes: number | 'not yet' };

@@ -1,16 +1,6 @@
 import type { LotCourse } from '#domain/ledger/lot-course.ts';
 import type { Verification } from '#domain/ledger/verify-lot.ts';
-
-/** What this browser remembers of a ledger: its key as it was first seen, and its newest checkpoint. */
-export interface KeptLog {
-  vkey: string;
-  /** In base64. */
-  checkpoint: string;
-  size: number;
-}
-
-/** By the origins of ledgers. */
-export type KeptLogs = Record<string, KeptLog>;
+import type { KeptLog, KeptLogs } from '#web/lib/ledger/kept-logs.ts';
 
 /** What the worker is asked to check. */
 export interface VerifyTask {

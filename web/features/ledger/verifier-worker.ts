@@ -5,8 +5,9 @@ import { CourseRecorder } from '#domain/ledger/lot-course.ts';
 import { type LotProof, readLotProof } from '#domain/ledger/lot-proof.ts';
 import { readNote } from '#domain/ledger/note.ts';
 import { verifyLot } from '#domain/ledger/verify-lot.ts';
-import type { KeptLogs, VerifierSays, VerifyTask } from './verifier-messages.ts';
-import { openEd25519, sha256 } from './web-crypto.ts';
+import type { KeptLogs } from '#web/lib/ledger/kept-logs.ts';
+import { openEd25519, sha256 } from '#web/lib/ledger/web-crypto.ts';
+import type { VerifierSays, VerifyTask } from './verifier-messages.ts';
 
 /** Checks lots beside the page, which stays as quick as ever meanwhile. */
 

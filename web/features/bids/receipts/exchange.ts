@@ -21,14 +21,24 @@ async function askOnce(key: string): Promise<boolean> {
   if (!receipt?.bid || receipt.proof !== undefined) return false;
   const proof = await proofOf(receipt.bid.id);
   if (proof === undefined) return true;
-  if (proof !== 'missing') keep({ ...withoutMiss(receipt), proof });
-  else if (Date.now() - receipt.keptAt >= PROMISED_WITHIN_MS)
-    keep({ ...receipt, missedAt: receipt.missedAt ?? Date.now() });
-  else return true;
+  if (proof !== 'missing') {
+    // Without a connection what checks it cannot be loaded: then it is asked for again.
+    const checked = await withProof(receipt, proof).catch(() => undefined);
+    if (!checked) return true;
+    keep(checked);
+    return false;
+  }
+  if (Date.now() - receipt.keptAt < PROMISED_WITHIN_MS) return true;
+  keep({ ...receipt, missedAt: receipt.missedAt ?? Date.now() });
   return false;
 }
 
-const withoutMiss = ({ missedAt: _, ...receipt }: KeptReceipt): KeptReceipt => receipt;
+/** A proof is checked before it counts, where this browser can. */
+async function withProof({ missedAt: _, ...receipt }: KeptReceipt, proof: string) {
+  const { checkPromise } = await import('#web/lib/ledger/check-promise.ts');
+  const isBroken = (await checkPromise(receipt.receipt, proof)) === 'broken';
+  return { ...receipt, proof, ...(isBroken ? { isBroken } : {}) };
+}
 
 /** Exchanges a promise for the proof from the log, within seconds if all is well. */
 export async function exchange(key: string): Promise<void> {

@@ -22,6 +22,8 @@ export interface KeptReceipt {
   receipt: string;
   /** The proof from the public log, once the bid is there. */
   proof?: string;
+  /** The proof is of another bid than the one that was promised. */
+  isBroken?: boolean;
   /** When the log still had no such bid, a minute after the promise. */
   missedAt?: number;
 }
@@ -49,14 +51,18 @@ export function useReceipts(by: number | undefined): readonly KeptReceipt[] {
 }
 
 /** `signed`: a refusal or a change of a limit, which the log has none of by itself. */
-export type ReceiptState = 'signed' | 'promised' | 'logged' | 'missing';
+export type ReceiptState = 'signed' | 'promised' | 'logged' | 'missing' | 'broken';
 
-export function stateOf({ bid, proof, missedAt }: KeptReceipt): ReceiptState {
+export function stateOf({ bid, proof, isBroken, missedAt }: KeptReceipt): ReceiptState {
   if (!bid) return 'signed';
-  if (proof !== undefined) return 'logged';
+  if (proof !== undefined) return isBroken ? 'broken' : 'logged';
   return missedAt === undefined ? 'promised' : 'missing';
 }
 
 /** What a promise means that was not kept; in one sentence. */
-export const MISSING =
-  'A minute after Fairlot promised it, this bid was not in the public ledger: keep the receipt as evidence.';
+export const EVIDENCE = {
+  missing:
+    'A minute after Fairlot promised it, this bid was not in the public ledger: keep the receipt as evidence.',
+  broken:
+    'The public ledger does not show the bid that Fairlot promised: keep the receipt and the proof as evidence.',
+};

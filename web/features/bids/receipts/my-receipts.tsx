@@ -7,8 +7,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { exchangeAll } from './exchange.ts';
 import {
+  EVIDENCE,
   type KeptReceipt,
-  MISSING,
   type ReceiptState,
   stateOf,
   useReceipts,
@@ -26,6 +26,7 @@ const looks: Record<ReceiptState, [BadgeTone, string]> = {
   promised: ['waiting', 'Not in the ledger yet'],
   logged: ['good', 'In the public ledger'],
   missing: ['bad', 'Not in the ledger'],
+  broken: ['bad', 'Another bid in the ledger'],
 };
 
 const columnsWith = (check: CheckReceipt): readonly Column<KeptReceipt>[] => [
@@ -94,9 +95,14 @@ export function MyReceipts({ check }: { check: CheckReceipt }) {
           columns={columns}
           rows={receipts.slice(0, shown)}
           keyOf={({ key }) => key}
-          below={(receipt) =>
-            stateOf(receipt) === 'missing' && <p className="text-sm text-down">{MISSING}</p>
-          }
+          below={(receipt) => {
+            const state = stateOf(receipt);
+            return (
+              (state === 'missing' || state === 'broken') && (
+                <p className="text-sm text-down">{EVIDENCE[state]}</p>
+              )
+            );
+          }}
         />
       )}
       {receipts.length > shown && (

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useMe } from '#web/lib/session.ts';
-import { MISSING, stateOf, useReceipts } from './kept-receipts.ts';
+import { EVIDENCE, stateOf, useReceipts } from './kept-receipts.ts';
 import { ReceiptFiles } from './receipt-files.tsx';
 
 const words = {
   signed: 'Fairlot signed this refusal.',
   promised: 'Fairlot signed this bid. It will soon be in the public ledger.',
   logged: 'Signed, and in the public ledger.',
-  missing: MISSING,
+  ...EVIDENCE,
 };
 
 /** Below what became of a bid: what was signed of it, to save. */

@@ -1,5 +1,15 @@
 import { stored } from '#web/lib/stored.ts';
-import type { KeptLogs } from './verifier-messages.ts';
+
+/** What this browser remembers of a ledger: its key as it was first seen, and its newest checkpoint. */
+export interface KeptLog {
+  vkey: string;
+  /** In base64. */
+  checkpoint: string;
+  size: number;
+}
+
+/** By the origins of ledgers. */
+export type KeptLogs = Record<string, KeptLog>;
 
 /** What this browser remembers of ledgers, so that a site cannot take back what it showed here before. */
 export const keptLogs = stored<KeptLogs>('ledgers', {});
