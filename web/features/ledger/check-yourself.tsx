@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LotFile } from './lot-file.tsx';
@@ -43,6 +44,16 @@ export function CheckYourself({ lot, origin, onFile }: CheckYourselfProps) {
           <code>{command}</code>
         </pre>
         <CopyButton text={command} what="command" />
+        <p className="pt-2 text-sm text-ink-soft">
+          Or from the file alone, on a computer without a network. The{' '}
+          <Link to="/ledger" className="rounded-sm underline underline-offset-2">
+            key of the ledger
+          </Link>{' '}
+          goes between the quotation marks:
+        </p>
+        <pre className="w-full rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-wrap break-all">
+          <code>{`node verify.mjs lot-${lot}.txt --key "…"`}</code>
+        </pre>
       </div>
       <LotFile onFile={onFile}>
         Drop a file here, of this lot or another. It is checked in your browser and goes nowhere.

@@ -11,8 +11,9 @@ export default function ReceiptsPage() {
         Fairlot signs its answer to each of your bids and limits. A receipt is that signature: with
         it you can prove what you were told, and here your browser checks it. Within seconds of an
         accepted bid, this browser also fetches the proof that the bid is in the public ledger. Both
-        are kept in this browser alone, so download what matters to you. A bid that an automatic bid
-        answered at once shares its number with the answer: no. 58a is the bid, no. 58b the answer.
+        are kept in this browser alone, the newest 300 of them, so download what matters to you. A
+        bid that an automatic bid answered at once shares its number with the answer: no. 58a is the
+        bid, no. 58b the answer.
       </p>
       <MyReceipts check={checkReceipt} />
       <BidsWithoutReceipt />
