@@ -18,9 +18,9 @@ export function NewestCheckpoint() {
   );
 }
 
-function Face({ face: { log, checkpoint, vkey, policy, signedAt } }: { face: LedgerFace }) {
+function Face({ face }: { face: LedgerFace }) {
+  const { log, checkpoint, vkey, signedAt, isSigned } = face;
   const now = useServerTime();
-  const witnesses = [...policy.witnesses.keys()];
   return (
     <>
       <Facts>
@@ -34,9 +34,16 @@ function Face({ face: { log, checkpoint, vkey, policy, signedAt } }: { face: Led
         <Fact label="Root">
           <span className="text-xs">{toBase64(checkpoint.root)}</span>
         </Fact>
-        <Fact label="Witnesses">
-          {policy.quorum === 'none' ? 'None yet' : witnesses.join(', ')}
+        <Fact label="Signature">
+          {isSigned === undefined ? (
+            'Not checked: this browser cannot'
+          ) : isSigned ? (
+            'Checked by your browser: it holds'
+          ) : (
+            <span className="font-medium text-down">Wrong: not signed by the key below</span>
+          )}
         </Fact>
+        <Fact label="Witnesses">{witnessWords(face)}</Fact>
         <Fact label="Key">
           <span className="text-xs">{vkey}</span>
         </Fact>
@@ -53,6 +60,16 @@ function Face({ face: { log, checkpoint, vkey, policy, signedAt } }: { face: Led
       {log > 1 && <LogsBefore log={log} />}
     </>
   );
+}
+
+/** Who signed it besides the site, of those whom its policy names. */
+function witnessWords({ policy, cosigned, isSigned }: LedgerFace): string {
+  const named = [...policy.witnesses.keys()];
+  if (named.length === 0) return 'None yet';
+  if (isSigned === undefined) return `Named, but not checked: ${named.join(', ')}`;
+  const missing = named.filter((name) => !cosigned.includes(name));
+  const signed = cosigned.length === 0 ? 'None has signed' : `Signed by ${cosigned.join(', ')}`;
+  return missing.length === 0 ? signed : `${signed}; not by ${missing.join(', ')}`;
 }
 
 /** Why there is more than one, and where those before can still be read. */
