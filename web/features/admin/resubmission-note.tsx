@@ -4,7 +4,7 @@ import { SECTORS } from '#domain/sectors.ts';
 import { companyLabels, companyWords } from '#web/lib/company-words.ts';
 import { countryName } from '#web/lib/country-name.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 
 const labels: Record<FieldChange['field'], string> = {
   title: 'Name',
@@ -74,7 +74,7 @@ function shown(field: FieldChange['field'], value: FieldChange['from']): string 
   if (field === 'total_shares') return count(Number(value));
   if (field === 'discount') return `${value}%`;
   if (typeof value === 'number') return dollars(value);
-  if (field === 'ends_at') return dateAndTime(value);
+  if (field === 'ends_at') return dateTimeAndZone(value);
   if (field === 'country') return countryName(value);
   return field === 'sector' ? sectorName(value) : value;
 }

@@ -7,7 +7,7 @@ import { liftStrike } from '#contract/sales/lift-strike.ts';
 import { listStrikes } from '#contract/sales/list-strikes.ts';
 import type { Strikes } from '#contract/sales/strikes.ts';
 import { call } from '#web/lib/call.ts';
-import { dateAndTime, dateOf } from '#web/lib/moments.ts';
+import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
@@ -56,7 +56,7 @@ export function StrikesDialog({ user, onClose }: StrikesDialogProps) {
 
 export function whereTheyStand(found: Strikes): string {
   const { counting, suspend_at: most, suspend_days: days, bidding_suspended_until: until } = found;
-  if (until) return `They cannot bid until ${dateAndTime(until)}.`;
+  if (until) return `They cannot bid until ${dateTimeAndZone(until)}.`;
   const pause = days === 1 ? 'a day' : `${days} days`;
   return `Strikes that count: ${counting}. At ${most}, they cannot bid for ${pause}.`;
 }

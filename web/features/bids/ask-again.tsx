@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.schemas.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { call } from '#web/lib/call.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { BUYER_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
@@ -22,7 +22,7 @@ export function AskAgain({ request }: { request: MyBidRequest }) {
     onSettled: () => client.invalidateQueries({ queryKey: BUYER_KEY }),
   });
   if (from !== null && now < Date.parse(from))
-    return <span className="text-ink-soft">Ask again from {dateAndTime(from)}</span>;
+    return <span className="text-ink-soft">Ask again from {dateTimeAndZone(from)}</span>;
   return (
     <Button
       size="small"

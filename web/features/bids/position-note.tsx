@@ -8,12 +8,13 @@ import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
 import { bidNumber } from '#web/lib/bids-words.ts';
 import { dollars, worthOf } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
 import { bidsKey } from '#web/lib/query-keys.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
+import { useZone } from '#web/lib/use-zone.ts';
 import { tooLateFrom, usuallyWithin, usualWaitQuery } from '#web/lib/usual-wait.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
@@ -47,7 +48,8 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
   const waited = waits.includes(position) ? wait?.seconds : null;
   const isLate = useHasPassed(tooLateFrom(lot.ends_at, waited));
   const soon = isLate ? '' : usuallyWithin(waited);
-  const look = lookOf(lot, position, { soon, mayAskAgain, isLapsed, mine });
+  const zone = useZone();
+  const look = lookOf(lot, position, { soon, mayAskAgain, isLapsed, mine, zone });
   if (!look) return null;
   const [Icon, style, sentence] = look;
   return (
@@ -123,12 +125,13 @@ interface Asking {
   isLapsed: boolean;
   /** The row of my last bid, where it is loaded. */
   mine: Bid | undefined;
+  zone: ReturnType<typeof useZone>;
 }
 
 function lookOf(
   lot: LotOnScreen,
   position: BuyerPosition,
-  { soon, mayAskAgain, isLapsed, mine }: Asking,
+  { soon, mayAskAgain, isLapsed, mine, zone }: Asking,
 ): Look | undefined {
   switch (position) {
     case 'may-bid':
@@ -148,13 +151,13 @@ function lookOf(
     case 'own-lot':
       return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
     case 'suspended':
-      return [Lock, amber, suspendedSentence(lot)];
+      return [Lock, amber, suspendedSentence(lot, zone)];
     case 'approval-needed':
       return [Lock, plain, `Bidding on this lot requires admin approval${soon}.`];
     case 'request-pending':
       return [Info, amber, `Waiting for approval${soon}. We’ll notify you here and by email.`];
     case 'request-rejected':
-      return [Lock, amber, rejectedSentence(lot, mayAskAgain)];
+      return [Lock, amber, rejectedSentence(lot, mayAskAgain, zone)];
     case 'leading':
       return [Crown, good, leadingWords(lot)];
     case 'outbid':
@@ -214,11 +217,12 @@ function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
   );
 }
 
-const suspendedSentence = ({ me }: LotOnScreen): string =>
-  `You did not pay for auctions that you won, so you cannot bid until ${dateAndTime(me?.bidding_suspended_until ?? '')}.`;
+const suspendedSentence = ({ me }: LotOnScreen, zone: Asking['zone']): string =>
+  `You did not pay for auctions that you won, so you cannot bid until ${dateTimeAndZone(me?.bidding_suspended_until ?? '', zone)}.`;
 
-function rejectedSentence({ me }: LotOnScreen, mayAskAgain: boolean): string {
+function rejectedSentence({ me }: LotOnScreen, mayAskAgain: boolean, zone: Asking['zone']): string {
   const why = me?.request_reason ? `: “${me.request_reason}”.` : '.';
-  const from = me?.ask_again_at && !mayAskAgain ? ` from ${dateAndTime(me.ask_again_at)}` : '';
+  const from =
+    me?.ask_again_at && !mayAskAgain ? ` from ${dateTimeAndZone(me.ask_again_at, zone)}` : '';
   return `Your request was rejected${why} You can ask again${from}.`;
 }
