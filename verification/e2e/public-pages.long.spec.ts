@@ -58,6 +58,26 @@ test('every public page opens by its address, with one heading and its own title
   await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
 });
 
+test('who lives a day away and sorts names otherwise takes pages over as they were drawn', async ({
+  page,
+  browser,
+}) => {
+  const lot = await lotThatLasts(page);
+  const market = await page.goto('/auctions');
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
+    const there = { timezoneId, locale: 'sv-SE', baseURL: market?.url() ?? '' };
+    const context = await browser.newContext(there);
+    const far = await context.newPage();
+    const heard = complaints(far);
+    for (const path of ['/', '/auctions?sort=name', `/auction/${lot.id}`, '/results']) {
+      await far.goto(path, { waitUntil: 'networkidle' });
+      await expect(far.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+    }
+    expect(heard).toEqual([]);
+    await context.close();
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
