@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { complaints } from './support/complaints.ts';
 import { isLive } from './support/live-page.ts';
 import { lotThatLasts } from './support/lot.ts';
 import { holdScripts } from './support/scripts.ts';
@@ -15,16 +16,6 @@ interface Lot {
 
 async function endedLots(page: Page): Promise<Lot[]> {
   return (await page.request.get('/api/auctions', { params: { status: 'ended' } })).json();
-}
-
-/** Errors that the browser reports: a page that was taken over otherwise than drawn is one. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${page.url()}: ${message.text()}`);
-  });
-  return heard;
 }
 
 test('every public page opens by its address, with one heading and its own title', async ({
@@ -56,26 +47,6 @@ test('every public page opens by its address, with one heading and its own title
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
   }
   await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
-});
-
-test('who lives a day away and sorts names otherwise takes pages over as they were drawn', async ({
-  page,
-  browser,
-}) => {
-  const lot = await lotThatLasts(page);
-  const market = await page.goto('/auctions');
-  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
-    const there = { timezoneId, locale: 'sv-SE', baseURL: market?.url() ?? '' };
-    const context = await browser.newContext(there);
-    const far = await context.newPage();
-    const heard = complaints(far);
-    for (const path of ['/', '/auctions?sort=name', `/auction/${lot.id}`, '/results']) {
-      await far.goto(path, { waitUntil: 'networkidle' });
-      await expect(far.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
-    }
-    expect(heard).toEqual([]);
-    await context.close();
-  }
 });
 
 test.describe('without scripts', () => {
