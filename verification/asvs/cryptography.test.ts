@@ -58,7 +58,7 @@ test('nothing else of the cryptography at hand is used, and none is written by u
     found(/(require\(['"](?:node:)?crypto|import\(['"](?:node:)?crypto|crypto\.subtle|webcrypto)/g),
   ).toEqual(
     // Checks signatures in the page.
-    Array(2).fill(['web/features/ledger/web-crypto.ts', 'crypto.subtle']),
+    Array(2).fill(['web/lib/ledger/web-crypto.ts', 'crypto.subtle']),
   );
   expect(found(/from '(@node-rs\/argon2|otpauth)'/g)).toEqual([
     ['server/features/accounts/passwords/hashing-program.ts', '@node-rs/argon2'],
