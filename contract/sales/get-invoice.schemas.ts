@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_NUMBER } from '#domain/sale-documents/sale-document.ts';
 import { schemas } from '../endpoint.ts';
 import { Pdf } from './sale-document.ts';
 
@@ -6,7 +7,7 @@ export const getInvoiceSchemas = schemas({
   summary:
     'An invoice or credit note by its number, as a PDF (INV-2026-000001.pdf): for its buyer and admins.',
   access: 'signed-in',
-  params: z.object({ file: z.string().regex(/^(?:INV|CN)-\d{4}-\d{6,9}\.pdf$/) }),
+  params: z.object({ file: z.string().regex(new RegExp(`^${DOCUMENT_NUMBER}\\.pdf$`)) }),
   personal: true,
   bytes: true,
   response: { 200: Pdf },

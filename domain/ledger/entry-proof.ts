@@ -1,18 +1,25 @@
-import { readCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Hash, VerifySignature } from './hashing.ts';
-import { keyOfLog, numberOf } from './log-name.ts';
 import { type NoteKey, readNote } from './note.ts';
 import { isIncluded, readProof } from './proof.ts';
 import type { AcceptedText } from './receipt.ts';
-import { leafHash, type TreeHead } from './tree.ts';
+import { leafHash } from './tree.ts';
 import { openSigned } from './verify-log.ts';
 
-/** The key under the name of the log that a signed checkpoint is of. */
-export function keyFor(hash: Hash, key: NoteKey, checkpoint: Uint8Array): NoteKey {
-  const note = readNote(checkpoint);
-  const origin = note && readCheckpoint(note.text)?.origin;
-  return keyOfLog(hash, key, numberOf({ name: origin ?? '' }));
+/** The name of the log that a proof says it is of, whoever signed it. */
+export function originOf(bytes: Uint8Array): string | undefined {
+  const proof = readProof(bytes);
+  const note = proof && readNote(proof.checkpoint);
+  return note && readCheckpoint(note.text)?.origin;
+}
+
+/** An entry, and the log that has it. */
+export interface OpenedEntry {
+  entry: Entry;
+  head: Checkpoint;
+  /** The signed checkpoint, byte for byte. */
+  checkpoint: Uint8Array;
 }
 
 /**
@@ -24,16 +31,16 @@ export async function openEntryProof(
   verify: VerifySignature,
   key: NoteKey,
   bytes: Uint8Array,
-): Promise<{ entry: Entry; head: TreeHead & { origin: string } } | string | undefined> {
+): Promise<OpenedEntry | string | undefined> {
   const proof = readProof(bytes);
   const entry = proof?.extra && readEntry(proof.extra);
   if (!proof?.extra || !entry) return undefined;
   const opened = await openSigned(verify, key, proof.checkpoint);
   if (typeof opened === 'string') return opened;
-  const { checkpoint: head } = opened;
+  const head = opened.checkpoint;
   const leaf = { index: proof.index, leaf: leafHash(hash, proof.extra) };
   return isIncluded(hash, head, [leaf], proof.hashes)
-    ? { entry, head }
+    ? { entry, head, checkpoint: proof.checkpoint }
     : 'This entry is not in the ledger that was signed.';
 }
 

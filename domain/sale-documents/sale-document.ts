@@ -11,6 +11,9 @@ export const SERIES = { invoice: 'INV', credit_note: 'CN' } as const satisfies P
 >;
 export type Series = (typeof SERIES)[keyof typeof SERIES];
 
+/** The pattern of their numbers. */
+export const DOCUMENT_NUMBER = `(?:${Object.values(SERIES).join('|')})-\\d{4}-\\d{6,9}`;
+
 /** The number of the nth document of a year: INV-2026-000001. */
 export const documentNumber = (series: Series, year: number, nth: number): string =>
   `${series}-${year}-${String(nth).padStart(6, '0')}`;

@@ -1,10 +1,9 @@
-import { keyFor, openEntryProof } from '#domain/ledger/entry-proof.ts';
-import { otherLogSentence } from '#domain/ledger/log-name.ts';
+import { openEntryProof, originOf } from '#domain/ledger/entry-proof.ts';
+import { keyOfLog, numberOf, otherLogSentence } from '#domain/ledger/log-name.ts';
 import { type NoteKey, readVkey } from '#domain/ledger/note.ts';
 import { readPolicy } from '#domain/ledger/policy.ts';
-import { readProof } from '#domain/ledger/proof.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
-import { checkWitnesses, openSigned } from '#domain/ledger/verify-log.ts';
+import { checkWitnesses } from '#domain/ledger/verify-log.ts';
 import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
 import { UnreadableError } from './find-proof.ts';
@@ -31,24 +30,21 @@ export async function verifyOneBid(
 }
 
 async function entryProof(key: NoteKey, bytes: Uint8Array, policy: Uint8Array | undefined) {
-  const checkpoint = readProof(bytes)?.checkpoint;
-  const own = checkpoint && keyFor(sha256, key, checkpoint);
-  if (
-    own &&
-    own.name !== key.name &&
-    typeof (await openSigned(verifyEd25519, own, checkpoint)) === 'object'
-  )
+  const origin = originOf(bytes);
+  const own = keyOfLog(sha256, key, numberOf({ name: origin ?? '' }));
+  if (origin === own.name && origin !== key.name)
     return { holds: false, said: `${otherLogSentence(own, key)}\n` };
   const opened = await openEntryProof(sha256, verifyEd25519, key, bytes);
-  if (!checkpoint || opened === undefined)
+  if (opened === undefined)
     throw new UnreadableError('This is neither the proof of a bid nor a receipt.');
   if (typeof opened === 'string') return { holds: false, said: `${opened}\n` };
+  const { entry, head, checkpoint } = opened;
   if (policy) {
     const asked = readPolicy(sha256, policy);
     const witnesses = await checkWitnesses(verifyEd25519, key, checkpoint, asked);
     if (witnesses.state === 'fails') return { holds: false, said: `${witnesses.sentence}\n` };
   }
-  return { holds: true, said: `This is in ${opened.head.origin}:\n${fieldsOf(opened.entry)}` };
+  return { holds: true, said: `This is in ${head.origin}:\n${fieldsOf(entry)}` };
 }
 
 const fieldsOf = (text: object): string =>
