@@ -27,7 +27,10 @@ withLive();
 /** Digits that no other figure of these tests has. */
 const RESERVE = 37.31;
 const LOWER = 37.29;
-const DIGITS = /37\.(31|29)|37(31|29)/;
+const DIGITS = /\b37\.?(31|29)(00)?\b/;
+
+/** A text without its times: seconds and their fractions may happen to have the reserve's digits. */
+const withoutTimes = (text: string) => text.replace(/\d\d:\d\d:\d\d(\.\d+)?/g, '');
 
 test.each([
   [9.99, 'The reserve may not be below the buy-in price.'],
@@ -121,7 +124,7 @@ test('nobody but its seller can find out the reserve of a live lot', async () =>
     ...[approved.text, ...answers, ...rows.map(({ text }) => text)],
     ...sockets.map(({ received }) => JSON.stringify(received)),
   ];
-  for (const text of read) expect(text).not.toMatch(DIGITS);
+  for (const text of read) expect(withoutTimes(text)).not.toMatch(DIGITS);
   expect(read.some((text) => text.includes('"not_met"'))).toBe(true);
   for (const socket of sockets) socket.ws.close();
   const own = await as(seller).call(getOwnListing, { params });
@@ -155,7 +158,7 @@ test('the reserve is opened to everybody once the lot has ended, and never where
   await as(admin).call(deleteAdminAuction, { params: { id: live.id } });
   const withdrawn = await visitor().call(getAuction, { params: { id: live.id } });
   expect(withdrawn.body.status).toBe('withdrawn');
-  expect(withdrawn.text).not.toMatch(DIGITS);
+  expect(withoutTimes(withdrawn.text)).not.toMatch(DIGITS);
 });
 
 test('a lot that is listed again keeps its reserve', async () => {
@@ -165,7 +168,7 @@ test('a lot that is listed again keeps its reserve', async () => {
     params: { id: lot.id },
     body: { reason: 'The number of shares was wrong.' },
   });
-  expect(JSON.stringify(body)).not.toMatch(DIGITS);
+  expect(withoutTimes(JSON.stringify(body))).not.toMatch(DIGITS);
   const again = await as(seller).call(getOwnListing, {
     params: { id: 'auction' in body ? body.auction.id : 0 },
   });
