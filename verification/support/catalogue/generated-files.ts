@@ -4,7 +4,7 @@ import { kyselyTypes } from './kysely-types.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { schemaSql } from './schema-sql.ts';
 
-const folder = join(import.meta.dirname, '..', 'generated');
+const folder = join(import.meta.dirname, '../../../server/platform/database/generated');
 
 /** The files that mirror the schema, as they must be for this (migrated) database. */
 export async function generatedFiles(
