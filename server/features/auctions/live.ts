@@ -4,7 +4,7 @@ import { ListAuctionsQuery } from '#contract/auctions/list-auctions.schemas.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
-import { answeredName, answeredNumber } from '#server/market/lots/bid-query.ts';
+import { bidsWithNames } from '#server/market/lots/bid-query.ts';
 import { biddersCount, lots, wasLive } from '#server/market/lots/lot-query.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
 import { answeredShown } from '#server/market/lots/present-bid.ts';
@@ -59,29 +59,7 @@ export const lotReads = (db: Db) => ({
 
 /** Bids of a lot after one number up to another, oldest first. */
 async function bidsBetween(db: Db, id: number, after: number, last: number): Promise<LiveBid[]> {
-  const rows = await db
-    .selectFrom('bids')
-    .innerJoin('lot_bidders', (join) =>
-      join
-        .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
-        .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
-    )
-    .innerJoin('account_names', (join) =>
-      join
-        .onRef('account_names.user_id', '=', 'bids.bidder_id')
-        .onRef('account_names.version', '=', 'bids.name_version'),
-    )
-    .select([
-      'bids.id',
-      'bids.seq',
-      'bids.cents',
-      'bids.placed_at',
-      'bids.how',
-      'bids.answered_bidder_id',
-      'bids.answered_cents',
-    ])
-    .select([answeredName.as('answered_name'), answeredNumber.as('answered_number')])
-    .select(['account_names.name', 'lot_bidders.number'])
+  const rows = await bidsWithNames(db)
     .where('bids.auction_id', '=', id)
     .where('bids.seq', '>', after)
     .where('bids.seq', '<=', last)
@@ -91,8 +69,8 @@ async function bidsBetween(db: Db, id: number, after: number, last: number): Pro
     id: bid.id,
     seq: bid.seq,
     amount: toDollars(bid.cents),
-    user_name: maskedName(bid.name),
-    bidder: bid.number,
+    user_name: maskedName(bid.bidder_name),
+    bidder: bid.bidder_number,
     how: bid.how,
     ...answeredShown(bid, undefined),
     created_at: bid.placed_at.toISOString(),

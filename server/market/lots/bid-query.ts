@@ -3,30 +3,17 @@ import type { DB } from '#server/platform/database/generated/types.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** Of a bid that answered another one: who had placed that, as they were called then. */
-export const answeredName = sql<string | null>`case when bids.answered_bidder_id is not null then (
+const answeredName = sql<string | null>`case when bids.answered_bidder_id is not null then (
   select name from account_names
   where (user_id, version) = (bids.answered_bidder_id, bids.answered_name_version)) end`;
-export const answeredNumber = sql<
-  number | null
->`case when bids.answered_bidder_id is not null then (
+const answeredNumber = sql<number | null>`case when bids.answered_bidder_id is not null then (
   select number from lot_bidders
   where (auction_id, bidder_id) = (bids.auction_id, bids.answered_bidder_id)) end`;
 
-/** Bids with their lot and bidder; every list of bids starts here. */
-export const bidsWithLots = (db: Db | Tx) => withLots(db, 'bids');
-
-/**
- * The same of what one person offered, also where a limit answered it at once. Such an offer has the id and number of
- * the bid that answered it.
- */
-export const offersOf = (db: Db | Tx, userId: number) =>
-  withLots(db, 'offers').where('bids.bidder_id', '=', userId);
-
-const withLots = (db: Db | Tx, source: 'bids' | 'offers') =>
+/** Bids, each with who placed it: the number in the lot, and the name that they had then. */
+export const bidsWithNames = (db: Db | Tx, source: 'bids' | 'offers' = 'bids') =>
   db
     .selectFrom(sql<DB['bids']>`${sql.table(source)}`.as('bids'))
-    .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
-    .innerJoin('users as bidder', 'bidder.id', 'bids.bidder_id')
     .innerJoin('lot_bidders', (join) =>
       join
         .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
@@ -50,6 +37,23 @@ const withLots = (db: Db | Tx, source: 'bids' | 'offers') =>
       answeredNumber.as('answered_number'),
       'account_names.name as bidder_name',
       'lot_bidders.number as bidder_number',
+    ]);
+
+/** The same with the lot and the bidder's email; every list of bids starts here. */
+export const bidsWithLots = (db: Db | Tx) => withLots(db, 'bids');
+
+/**
+ * The same of what one person offered, also where a limit answered it at once. Such an offer has the id and number of
+ * the bid that answered it.
+ */
+export const offersOf = (db: Db | Tx, userId: number) =>
+  withLots(db, 'offers').where('bids.bidder_id', '=', userId);
+
+const withLots = (db: Db | Tx, source: 'bids' | 'offers') =>
+  bidsWithNames(db, source)
+    .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
+    .innerJoin('users as bidder', 'bidder.id', 'bids.bidder_id')
+    .select([
       'bidder.email as bidder_email',
       'auctions.id as auction_id',
       'auctions.title',
