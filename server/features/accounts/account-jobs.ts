@@ -7,6 +7,7 @@ import {
   type JobHandlers,
   tasksOf,
 } from '#server/platform/jobs/tasks.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
 import { emailChangeTokens, findChange, isTaken } from './email-change.ts';
 import { findByEmail, findById } from './find-user.ts';
 import * as letters from './letters.ts';
@@ -18,6 +19,8 @@ import { verificationPath } from './signed-link.ts';
 import { codesLeft } from './two-factor/recovery-codes.ts';
 
 type JobHandler<N extends keyof typeof payloads> = Handler<PayloadOf<N>>;
+type User = NonNullable<Awaited<ReturnType<typeof findById>>>;
+type Job = JobContext & { cause: string };
 
 const mailVerification: JobHandler<'mail_verification'> = async (payload, cause, context) => {
   const { config, db, mailer } = context;
@@ -55,32 +58,32 @@ const mailResetLink: JobHandler<'mail_reset_link'> = async ({ email }, cause, co
   await mailer.send(email, cause, letters.resetLetter(greeted, config.appUrl + path));
 };
 
-const mailMadeAdmin: JobHandler<'mail_made_admin'> = async (payload, cause, context) => {
-  const { config, db, mailer } = context;
-  const user = await findById(db, payload.user_id);
-  if (!user) return;
-  const path = await newResetLink(db, config.appSecret, user, cause);
-  await mailer.send(user.email, cause, letters.madeAdminLetter(user.name, config.appUrl + path));
-};
+/** A mail to the user whom the job is about; none to one who is gone by then. */
+const mailUser =
+  <Payload extends { user_id: number }>(
+    letterTo: (user: User, payload: Payload, job: Job) => Letter | Promise<Letter | undefined>,
+  ): Handler<Payload> =>
+  async (payload, cause, context) => {
+    const user = await findById(context.db, payload.user_id);
+    const letter = user && (await letterTo(user, payload, { ...context, cause }));
+    if (letter) await context.mailer.send(user.email, cause, letter);
+  };
 
-const mailAdminRevoked: JobHandler<'mail_admin_revoked'> = async (payload, cause, context) => {
-  const { config, db, mailer } = context;
-  const user = await findById(db, payload.user_id);
-  if (!user) return;
-  const url = config.appUrl + pages.login;
-  await mailer.send(user.email, cause, letters.adminRevokedLetter(user.name, url));
-};
+/** For whoever did not do what the mail tells of. */
+const newPasswordUrl = ({ config }: JobContext): string => config.appUrl + pages.forgotPassword;
 
-const mailPasswordChanged: JobHandler<'mail_password_changed'> = async (
-  payload,
-  cause,
-  context,
+/** Nothing is said of a token that is gone by then. */
+const newTokenLetterTo = async (
+  { name }: User,
+  { token_id }: PayloadOf<'mail_new_token'>,
+  job: Job,
 ) => {
-  const { config, db, mailer } = context;
-  const user = await findById(db, payload.user_id);
-  if (!user) return;
-  const url = config.appUrl + pages.forgotPassword;
-  await mailer.send(user.email, cause, letters.passwordChangedLetter(user.name, url));
+  const token = await job.db
+    .selectFrom('api_tokens')
+    .select(['scopes', 'expires_at'])
+    .where('id', '=', token_id)
+    .executeTakeFirst();
+  return token && letters.newTokenLetter(name, token, newPasswordUrl(job));
 };
 
 /** Asks the new email, only while nobody has it. */
@@ -101,59 +104,38 @@ const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, 
 const mailEmailChangeAsked: JobHandler<'mail_email_change_asked'> = async (
   payload,
   cause,
-  { config, db, mailer },
+  context,
 ) => {
-  const user = await findById(db, payload.user_id);
+  const user = await findById(context.db, payload.user_id);
   if (!user) return;
-  const url = config.appUrl + pages.forgotPassword;
+  const url = newPasswordUrl(context);
   const letter = letters.emailChangeAskedLetter(user.name, payload.new_email, url);
-  await mailer.send(payload.email, cause, letter);
-};
-
-const mailTwoFactor: JobHandler<'mail_two_factor'> = async (payload, cause, context) => {
-  const { config, db, mailer } = context;
-  const user = await findById(db, payload.user_id);
-  if (!user) return;
-  const left = await codesLeft(db, user.id);
-  const url = config.appUrl + pages.forgotPassword;
-  const letter = twoFactorLetter(payload.event, { name: user.name, url, left });
-  await mailer.send(user.email, cause, letter);
-};
-
-/** Nothing is said of a token that is gone by then. */
-const mailNewToken: JobHandler<'mail_new_token'> = async (payload, cause, context) => {
-  const { config, db, mailer } = context;
-  const user = await findById(db, payload.user_id);
-  const token = await db
-    .selectFrom('api_tokens')
-    .select(['scopes', 'expires_at'])
-    .where('id', '=', payload.token_id)
-    .executeTakeFirst();
-  if (!user || !token) return;
-  const url = config.appUrl + pages.forgotPassword;
-  await mailer.send(user.email, cause, letters.newTokenLetter(user.name, token, url));
-};
-
-const mailNewDevice: JobHandler<'mail_new_device'> = async (payload, cause, context) => {
-  const { config, db, mailer } = context;
-  const user = await findById(db, payload.user_id);
-  if (!user) return;
-  const url = config.appUrl + pages.forgotPassword;
-  await mailer.send(user.email, cause, letters.newDeviceLetter(user.name, payload, url));
+  await context.mailer.send(payload.email, cause, letter);
 };
 
 const handlers: JobHandlers<typeof payloads> = {
   mail_verification: mailVerification,
   mail_already_registered: mailAlreadyRegistered,
   mail_reset_link: mailResetLink,
-  mail_made_admin: mailMadeAdmin,
-  mail_admin_revoked: mailAdminRevoked,
-  mail_password_changed: mailPasswordChanged,
+  mail_made_admin: mailUser(async (user, _, { config, db, cause }) => {
+    const path = await newResetLink(db, config.appSecret, user, cause);
+    return letters.madeAdminLetter(user.name, config.appUrl + path);
+  }),
+  mail_admin_revoked: mailUser(({ name }, _, { config }) =>
+    letters.adminRevokedLetter(name, config.appUrl + pages.login),
+  ),
+  mail_password_changed: mailUser(({ name }, _, job) =>
+    letters.passwordChangedLetter(name, newPasswordUrl(job)),
+  ),
   mail_email_change: mailEmailChange,
   mail_email_change_asked: mailEmailChangeAsked,
-  mail_new_token: mailNewToken,
-  mail_new_device: mailNewDevice,
-  mail_two_factor: mailTwoFactor,
+  mail_new_token: mailUser(newTokenLetterTo),
+  mail_new_device: mailUser(({ name }, device, job) =>
+    letters.newDeviceLetter(name, device, newPasswordUrl(job)),
+  ),
+  mail_two_factor: mailUser(async ({ id, name }, { event }, job) =>
+    twoFactorLetter(event, { name, url: newPasswordUrl(job), left: await codesLeft(job.db, id) }),
+  ),
 };
 
 /** The mails about accounts. */
