@@ -1,8 +1,8 @@
 import type { approveAuction } from '#contract/admin/approve-auction.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { type ClosingRules, endOnApproval, hardStopFor } from '#domain/close.ts';
+import { type ClosingRules, endOnApproval } from '#domain/close.ts';
 import type { FeeTerms } from '#domain/fee-terms.ts';
-import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
+import { type Instant, toDate, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { incrementPairs } from '#server/engine/lot-row.ts';
 import { hasProof } from '#server/market/documents/lot-documents.ts';
@@ -22,6 +22,7 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
+import { goLiveColumns, wholeMillisecond } from './go-live-columns.ts';
 import { otherEnd } from './live-edit-rules.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
@@ -88,9 +89,6 @@ const mayChooseEnd = (
 const instantOf = (date: Date | null | undefined): Instant | undefined =>
   date ? toInstant(date) : undefined;
 
-/** The end that people read is the end that decides, so it has no fraction they cannot see. */
-const wholeMillisecond = (at: Instant): Instant => at - (at % MILLISECOND);
-
 async function goLive(
   tx: Tx,
   lot: Listing,
@@ -101,14 +99,7 @@ async function goLive(
   await tx
     .updateTable('auctions')
     .set({
-      status: 'live',
-      live_at: toDate(now),
-      ends_at: toDate(end),
-      first_ends_at: toDate(end),
-      hard_stop_at: toDate(hardStopFor(end, rules)),
-      soft_close_seconds: rules.softCloseSeconds,
-      collar_market_multiple: rules.collar.market,
-      collar_floor_multiple: rules.collar.floor,
+      ...goLiveColumns(now, end, rules),
       increments: lot.min_increment_cents === null ? incrementPairs(rules.increments) : null,
       fee_terms: JSON.stringify(rules.fees),
       holding_checked_at: rules.holdingChecked ? toDate(now) : null,

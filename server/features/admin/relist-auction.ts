@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ClosingRules, hardStopFor } from '#domain/close.ts';
+import type { ClosingRules } from '#domain/close.ts';
 import { HOUR, type Instant, MILLISECOND, SECOND, toDate, toInstant } from '#domain/time.ts';
 import { closeRequests } from '#server/market/lots/close-requests.ts';
 import { copyLot } from '#server/market/lots/copy-lot.ts';
@@ -18,6 +18,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { markWithdrawn } from './delete-auction.ts';
+import { goLiveColumns, wholeMillisecond } from './go-live-columns.ts';
 import { type LotOfAct, publishMark } from './lock-for-admin.ts';
 import { lockForPair } from './lock-for-pair.ts';
 
@@ -75,11 +76,9 @@ export const relistLot =
     return { lot: await reread(tx, id), isNew: true };
   };
 
-/** The end that people read is the end that decides, so it has no fraction they cannot see. */
 function timeLeft(old: Listing, now: Instant, { minLeadSeconds }: ClosingRules): Instant {
   const left = old.ends_at === null ? 0 : toInstant(old.ends_at) - now;
-  const end = now + Math.max(left, LEAST_TIME, minLeadSeconds * SECOND) + MILLISECOND;
-  return end - (end % MILLISECOND);
+  return wholeMillisecond(now + Math.max(left, LEAST_TIME, minLeadSeconds * SECOND) + MILLISECOND);
 }
 
 async function listAgain(
@@ -90,14 +89,7 @@ async function listAgain(
   rules: ClosingRules,
 ): Promise<number> {
   const id = await copyLot(tx, old, {
-    status: 'live',
-    live_at: toDate(now),
-    ends_at: toDate(end),
-    first_ends_at: toDate(end),
-    hard_stop_at: toDate(hardStopFor(end, rules)),
-    soft_close_seconds: rules.softCloseSeconds,
-    collar_market_multiple: rules.collar.market,
-    collar_floor_multiple: rules.collar.floor,
+    ...goLiveColumns(now, end, rules),
     increments: stored(old.increments),
     fee_terms: stored(old.fee_terms),
     holding_checked_at: old.holding_checked_at,
