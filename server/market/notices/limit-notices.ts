@@ -1,10 +1,6 @@
 import { type Cents, formatCents } from '#domain/money.ts';
+import { type NamedLot, page } from './lot-notices.ts';
 import type { Notice } from './notify.ts';
-
-interface NamedLot {
-  id: number;
-  title: string;
-}
 
 export type WhyVoid = 'revoked' | 'account';
 
@@ -17,7 +13,7 @@ const becauseVoid: Readonly<Record<WhyVoid, string>> = {
 const toLeader = (lot: NamedLot, notice: Pick<Notice, 'type' | 'title' | 'body'>): Notice => ({
   ...notice,
   auctionId: lot.id,
-  url: `/auction/${lot.id}`,
+  url: page(lot),
 });
 
 export const limitVoid = (lot: NamedLot, leading: Cents, why: WhyVoid): Notice =>

@@ -1,11 +1,7 @@
 import { type Cents, formatCents } from '#domain/money.ts';
+import { type NamedLot, page } from './lot-notices.ts';
 import { momentWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
-
-interface NamedLot {
-  id: number;
-  title: string;
-}
 
 /** A lot that ended below its reserve, and until when its seller may take the highest bid. */
 interface BelowReserve {
@@ -14,7 +10,6 @@ interface BelowReserve {
   until: Date;
 }
 
-const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 const sellersPage = (lot: NamedLot): string => `/seller/auctions/${lot.id}`;
 
 /** To the seller. */
