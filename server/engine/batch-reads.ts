@@ -18,8 +18,7 @@ import { isLimitChange } from './bid.ts';
 import { type LotDetails, type LotRow, toLot, wasLive } from './lot-row.ts';
 
 const LOT_WITH_SELLER = `
-  select auctions.*, micros(auctions.last_bid_at) as last_bid_us, seller.name as seller_name,
-         seller.email as seller_email, seller.status as seller_status
+  select auctions.*, micros(auctions.last_bid_at) as last_bid_us, seller.name as seller_name
   from auctions join users seller on seller.id = auctions.seller_id`;
 
 /** Held for longer, a lot is gone without, so that others have their turn. */

@@ -32,8 +32,6 @@ export type LotDetails = Omit<
 > & {
   renames: Rename[];
   seller_name: string;
-  seller_email: string;
-  seller_status: Selectable<DB['users']>['status'];
 };
 
 /** The lot's row, without a lock; undefined when it is unknown or never was live. */

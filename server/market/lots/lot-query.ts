@@ -72,8 +72,6 @@ export const lots = (db: Db | Tx) =>
       'auctions.deleted_at',
       'auctions.created_at',
       'seller.name as seller_name',
-      'seller.email as seller_email',
-      'seller.status as seller_status',
       'leader.email as leader_email',
     ])
     .select([

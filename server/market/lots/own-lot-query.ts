@@ -7,6 +7,8 @@ import { lots, lotTexts } from './lot-query.ts';
 /** Lots as their owners and admins see them: with how many buyers wait for permission. */
 export const ownLots = (db: Db | Tx) =>
   lots(db).select([
+    'seller.email as seller_email',
+    'seller.status as seller_status',
     'auctions.updated_at',
     'auctions.agreed_terms',
     'auctions.transfer_restrictions',

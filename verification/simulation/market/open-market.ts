@@ -87,7 +87,5 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     settled_cents: null,
     settled_bids: null,
     seller_name: 'Seller',
-    seller_email: 'seller@example.test',
-    seller_status: 'active',
   };
 }
