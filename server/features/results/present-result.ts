@@ -4,7 +4,7 @@ import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { reserveState } from '#domain/reserve.ts';
 import { presentNextBuyer } from '#server/market/lots/next-buyer.ts';
-import { logoUrl } from '#server/market/lots/present-auction.ts';
+import { bidsCount, logoUrl } from '#server/market/lots/present-auction.ts';
 import { topBidOpenUntil } from '#server/market/lots/top-bid.ts';
 import type { ResultRow } from './result-list.ts';
 
@@ -33,7 +33,7 @@ export function presentResult(lot: ResultRow): Result {
     final_price: final === null ? null : toDollars(final),
     percent_below_market: final === null ? null : belowMarketTenths(final, lot.market_cents) / 10,
     winner: name === null || bidder === null ? null : { name: maskedName(name), bidder },
-    bids_count: (lot.leading_seq ?? 0) + lot.answered_count,
+    bids_count: bidsCount(lot),
     bidders_count: lot.bidders,
     extensions: lot.extensions,
     started_at: lot.live_at.toISOString(),

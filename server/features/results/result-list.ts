@@ -4,8 +4,9 @@ import type { listResults } from '#contract/results/list-results.ts';
 import { toCents } from '#domain/money.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
 import { hasStatus, lotSearch, notDeleted } from '#server/market/lots/lot-list.ts';
+import { winnerName, winnerNumber } from '#server/market/lots/lot-query.ts';
 import { nextBuyer } from '#server/market/lots/next-buyer.ts';
-import { calledOff, isNotCompleted } from '#server/market/lots/not-completed.ts';
+import { calledOff, isNotCompleted, isSold } from '#server/market/lots/not-completed.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 type Query = QueryOf<typeof listResults>;
@@ -31,7 +32,6 @@ export const resultList = (query: Query) =>
 
 const id = sql.ref('auctions.id');
 const hasWinner = sql<boolean>`auctions.winner_id is not null`;
-export const isSold = sql<boolean>`(${hasWinner} and not (${isNotCompleted}))`;
 const outcomes = {
   sold: isSold,
   not_completed: sql<boolean>`(${hasWinner} and ${isNotCompleted})`,
@@ -68,11 +68,6 @@ function finalPrice(query: Query): Expression<SqlBool>[] {
 /** Bidders are numbered from 1 within a lot, so the last number counts them. */
 const bidders = sql<number>`coalesce((select max(number) from lot_bidders
   where lot_bidders.auction_id = auctions.id), 0)`;
-const winnerName = sql<string | null>`case when auctions.winner_id is not null then (
-  select name from account_names join bids on (bidder_id, name_version) = (user_id, version)
-  where bids.auction_id = auctions.id and bids.seq = auctions.leading_seq) end`;
-const winnerNumber = sql<number | null>`(select number from lot_bidders
-  where lot_bidders.auction_id = auctions.id and bidder_id = auctions.winner_id)`;
 
 const isUnderWay = sql<boolean>`exists (select from sales where sales.auction_id = auctions.id
   and sales.status <> 'completed' and sales.status not in ${calledOff})`;

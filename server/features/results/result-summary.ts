@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ResultsSummary } from '#contract/results/get-results-summary.schemas.ts';
 import { toDollars } from '#domain/money.ts';
 import { searchSteps } from '#server/market/lists/read-list.ts';
-import { calledOff } from '#server/market/lots/not-completed.ts';
+import { calledOff, isSold } from '#server/market/lots/not-completed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { isSold, type resultList, tenthsBelowAt } from './result-list.ts';
+import { type resultList, tenthsBelowAt } from './result-list.ts';
 
 interface Figures {
   lots: number;

@@ -6,7 +6,7 @@ import {
 } from '#contract/seller/get-seller-overview.schemas.ts';
 import { TAKING_TIME } from '#domain/reserve.ts';
 import { HOUR } from '#domain/time.ts';
-import { isNotCompleted } from '#server/market/lots/not-completed.ts';
+import { isSold } from '#server/market/lots/not-completed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 type Figures = Omit<SellerOverview, 'bids_per_day' | 'bids_today' | 'live_value'> & {
@@ -39,8 +39,7 @@ async function figuresOf(db: Db, sellerId: number): Promise<Figures> {
         and deleted_at is null and ended_at > now() - make_interval(hours => ${TAKING_TIME / HOUR}::int)
         ) as top_bids_open,
       count(*) filter (where ended.lately) as ended_lately,
-      count(*) filter (where ended.lately and winner_id is not null
-        and not (${isNotCompleted})) as sold_lately
+      count(*) filter (where ended.lately and ${isSold}) as sold_lately
     from auctions cross join lateral (
       select status = 'ended' and ends_at > now() - make_interval(days => ${LATELY_DAYS}::int)
         as lately) as ended

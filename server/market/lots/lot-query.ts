@@ -8,10 +8,10 @@ import type { NextBuyerRow } from './next-buyer.ts';
 import { notCompleted } from './not-completed.ts';
 
 /** Of a lot that was sold, by the winning bid: as it was when that was placed. */
-const winnerName = sql<string | null>`case when auctions.winner_id is not null then (
+export const winnerName = sql<string | null>`case when auctions.winner_id is not null then (
   select name from account_names join bids on (bidder_id, name_version) = (user_id, version)
   where bids.auction_id = auctions.id and bids.seq = auctions.leading_seq) end`;
-const winnerNumber = sql<number | null>`case when auctions.winner_id is not null then (
+export const winnerNumber = sql<number | null>`case when auctions.winner_id is not null then (
   select number from lot_bidders
   where lot_bidders.auction_id = auctions.id and bidder_id = auctions.winner_id) end`;
 

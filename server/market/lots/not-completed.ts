@@ -14,3 +14,6 @@ export const notCompleted = (lotId: RawBuilder<unknown>) => sql<boolean>`${lotId
       and standing.status not in ${calledOff}))`;
 
 export const isNotCompleted = notCompleted(sql.ref('auctions.id'));
+
+/** What counts as sold wherever lots are counted: it was won, and its sale was completed or still may be. */
+export const isSold = sql<boolean>`(auctions.winner_id is not null and not (${isNotCompleted}))`;

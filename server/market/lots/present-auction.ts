@@ -54,7 +54,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     maximum: dollarsOrNull(bounds?.maximum ?? null),
     ...incrementsShown(lot),
     ...feesShown(lot),
-    bids_count: (lot.leading_seq ?? 0) + lot.answered_count,
+    bids_count: bidsCount(lot),
     last_seq: lot.leading_seq ?? 0,
     reserve: reserveOfRow(lot),
     ...openedReserve(lot, reader),
@@ -159,6 +159,10 @@ export const documentsFor = (
 export const seesMoreOfLot = (lot: PresentedLot, reader: Reader): boolean =>
   reader !== undefined &&
   (reader.role === 'admin' || reader.id === lot.seller_id || reader.id === lot.leading_bidder_id);
+
+/** How many bids a lot has had: those with a number, and those that a limit answered at once. */
+export const bidsCount = (lot: Pick<PresentedLot, 'leading_seq' | 'answered_count'>): number =>
+  (lot.leading_seq ?? 0) + lot.answered_count;
 
 const discountOf = (lot: PresentedLot): number =>
   discountTenths({
