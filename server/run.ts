@@ -6,7 +6,7 @@ import { payeeOf } from './config/sample-operator.ts';
 import { StartError } from './config/start-error.ts';
 import type { Deps } from './deps.ts';
 import { openClosing } from './engine/closing.ts';
-import { countBids, countWaitingBids } from './features/bids/count-bids.ts';
+import { countOutcomes, countWaitingBids } from './features/bids/count-bids.ts';
 import { type BidTracing, openBidding } from './features/bids/open-bidding.ts';
 import { startMetricsHistory } from './features/system/metrics-history.ts';
 import { startJobs } from './jobs.ts';
@@ -99,7 +99,7 @@ async function startParts(
   running.push(notices);
   const bidding = openBidding(database, log, {
     ...{
-      ...countBids(metrics),
+      ...countOutcomes(metrics),
       outbidNotice: outbidOrAnswered,
       onNotices: notices.mailsDue,
       tracing,

@@ -15,7 +15,7 @@ import {
   type Permission,
 } from './batch-store.ts';
 import { isLimitChange } from './bid.ts';
-import { type LotDetails, type LotRow, toLot, wasLive } from './lot-row.ts';
+import { hasGoneLive, type LotDetails, type LotRow, toLot } from './lot-row.ts';
 
 const LOT_WITH_SELLER = `
   select auctions.*, micros(auctions.last_bid_at) as last_bid_us, seller.name as seller_name
@@ -183,7 +183,7 @@ function snapshot(
     if (number) numbers.set(bidderId, number);
   });
   return {
-    lot: row && wasLive(row) ? lotOf(row) : undefined,
+    lot: row && hasGoneLive(row) ? lotOf(row) : undefined,
     permissions,
     bidders: { count: read.bidders[index] ?? 0, numbers },
     earlier: bids.map((_, nth) => earlierBids.get(first + nth)),

@@ -32,7 +32,7 @@ export const realTime: RetryPolicy = {
 /** Outcomes of a lot's bids in their order, or `locked`: somebody else has the lot, nothing was decided. */
 export type LotOutcomes = Outcome[] | 'locked';
 
-interface Surroundings {
+interface CommitDeps {
   store: BatchStore;
   locks: Locks;
   log: Pick<Log, 'error' | 'warn'>;
@@ -47,7 +47,7 @@ type Failure = { mayRetry: boolean; error: unknown };
  * refuses apart, so that one bid cannot fail the others. Never rejects.
  */
 export async function commitWithRetry(
-  to: Surroundings,
+  to: CommitDeps,
   lots: readonly LotBids[],
 ): Promise<LotOutcomes[]> {
   const { log, retry } = to;
@@ -74,7 +74,7 @@ const allRefused =
 type Decided = readonly (DecidedLot | undefined)[];
 
 async function tryOnce(
-  to: Surroundings,
+  to: CommitDeps,
   lots: readonly LotBids[],
   deadline: number,
 ): Promise<LotOutcomes[] | Failure> {
@@ -123,7 +123,7 @@ interface UnknownCommit {
 
 /** A batch is durable as a whole or not at all, so one of its bids or changes of limits tells. Without any, it is decided again. */
 async function lookUp(
-  { store, retry }: Surroundings,
+  { store, retry }: CommitDeps,
   decided: Decided,
   { error, deadline, lots, batch }: UnknownCommit,
 ): Promise<LotOutcomes[] | Failure> {
@@ -145,7 +145,7 @@ async function lookUp(
 
 /** Each lot by itself, then each bid by itself; the one that fails even then is at fault. */
 async function takeApart(
-  to: Surroundings,
+  to: CommitDeps,
   lots: readonly LotBids[],
   error: unknown,
 ): Promise<LotOutcomes[]> {
@@ -160,7 +160,7 @@ async function takeApart(
 }
 
 async function bidByBid(
-  to: Surroundings,
+  to: CommitDeps,
   { auctionId, bids }: LotBids,
   error: unknown,
 ): Promise<Outcome[]> {

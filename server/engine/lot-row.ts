@@ -42,7 +42,7 @@ export async function readLot(tx: Db | Tx, id: number): Promise<LotRow | undefin
     .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && wasLive(row) ? row : undefined;
+  return row && hasGoneLive(row) ? row : undefined;
 }
 
 /** The lot's row in any status, locked until the transaction ends. */
@@ -56,7 +56,7 @@ export const lockLotRow = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /** Narrows a row to one of a lot that is or was live. */
-export const wasLive = <Row extends { status: AuctionRow['status'] }>(
+export const hasGoneLive = <Row extends { status: AuctionRow['status'] }>(
   row: Row,
 ): row is Row & { status: Lot['status'] } =>
   row.status === 'live' || row.status === 'ended' || row.status === 'withdrawn';

@@ -7,7 +7,7 @@ import { reserveState } from '#domain/reserve.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
-import { lockLotRow, toLot, wasLive } from './lot-row.ts';
+import { hasGoneLive, lockLotRow, toLot } from './lot-row.ts';
 
 export type Lowered =
   | {
@@ -28,7 +28,7 @@ export async function lowerReserve(
 ): Promise<Lowered> {
   const row = await lockLotRow(tx, id);
   if (row?.seller_id !== sellerId) return { accepted: false, refusal: 'not_found' };
-  if (!wasLive(row)) return { accepted: false, refusal: 'auction_closed' };
+  if (!hasGoneLive(row)) return { accepted: false, refusal: 'auction_closed' };
   const now = await readClock(tx);
   const lot = toLot(row);
   const decision = decideLowering(lot, reserve, row.reserve_lowerings, now);

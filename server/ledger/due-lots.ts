@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type FeeTerms, NO_FEES } from '#domain/fee-terms.ts';
 import type { FixedTerms } from '#domain/ledger/lot-steps.ts';
 import { SECOND } from '#domain/time.ts';
-import { type LotRow, priceRules, wasLive } from '#server/engine/lot-row.ts';
+import { hasGoneLive, type LotRow, priceRules } from '#server/engine/lot-row.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { LotCursor } from './lot-rows.ts';
 import type { TakeOver } from './take-over.ts';
@@ -60,7 +60,7 @@ async function withRows(tx: Db | Tx, rows: readonly Row[]): Promise<DueLot[]> {
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
   return rows.flatMap(({ auction_id: id, log, seq, ...rest }) => {
     const row = byId.get(id);
-    if (!row || !wasLive(row)) return [];
+    if (!row || !hasGoneLive(row)) return [];
     const cursor = { seq, lotChangeId: rest.lot_change_id, limitChangeId: rest.limit_change_id };
     return [{ id, log, cursor, takenOver: rest.taken_over ?? undefined, row }];
   });

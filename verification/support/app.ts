@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { payeeOf } from '#server/config/sample-operator.ts';
 import type { Deps } from '#server/deps.ts';
-import { countBids, countWaitingBids } from '#server/features/bids/count-bids.ts';
+import { countOutcomes, countWaitingBids } from '#server/features/bids/count-bids.ts';
 import { openBidding } from '#server/features/bids/open-bidding.ts';
 import { startMetricsHistory } from '#server/features/system/metrics-history.ts';
 import { outbidOrAnswered } from '#server/market/notices/lot-notices.ts';
@@ -42,7 +42,7 @@ export async function buildTestApp(
   const metrics = createMetrics();
   const notices = openNoticeWork(database, log, lent(database.background));
   const bidding = openBidding(database, log, {
-    ...countBids(metrics),
+    ...countOutcomes(metrics),
     outbidNotice: outbidOrAnswered,
     onNotices: notices.mailsDue,
   });

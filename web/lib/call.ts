@@ -51,7 +51,7 @@ export type CallCounted = <O extends Operation>(
   ...[input]: CallArguments<O>
 ) => Promise<{ body: ReplyOf<O>; total: number }>;
 
-interface Surroundings {
+interface CallDeps {
   /** '' in the browser, which always calls the page's own origin. */
   origin: string;
   send: typeof fetch;
@@ -70,7 +70,7 @@ interface LooseInput {
 const TIMEOUT_MS = 20_000;
 
 /** Builds the one way this app talks to the server. Fails with {@link ApiFailure} and nothing else. */
-export function createCalls({ origin, send, cookies }: Surroundings): {
+export function createCalls({ origin, send, cookies }: CallDeps): {
   call: ApiCall;
   callList: CallList;
   callCounted: CallCounted;
@@ -162,7 +162,7 @@ async function replyOf<Reply>(response: Response): Promise<Reply> {
 }
 
 /** Those of the browser; the server replaces them, since it draws pages as a signed-out visitor. */
-const here: Surroundings = {
+const here: CallDeps = {
   origin: '',
   send: (...request) => fetch(...request),
   cookies: () => document.cookie,

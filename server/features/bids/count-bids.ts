@@ -3,12 +3,12 @@ import type { Sequencer } from '#server/engine/sequencer.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 import type { BiddingParts } from './open-bidding.ts';
 
-/** One that changed only its owner's limit is no bid. */
-const isLimitChange = (outcome: Outcome): boolean =>
+/** A change of a limit alone is no bid. */
+const changedOnlyLimit = (outcome: Outcome): boolean =>
   outcome.accepted && !('id' in outcome) && (outcome.replayed || !outcome.hasRaisedPrice);
 
 /** Counts bids by their answers, and batches by their size, once their callers have been answered. */
-export const countBids = ({
+export const countOutcomes = ({
   bids,
   batchBids,
   commit,
@@ -23,7 +23,7 @@ export const countBids = ({
       for (const outcomes of lots) {
         if (outcomes === 'locked') continue;
         for (const outcome of outcomes) {
-          if (isLimitChange(outcome)) continue;
+          if (changedOnlyLimit(outcome)) continue;
           decided += 1;
           if (outcome.replayed) bids.inc({ outcome: 'replayed' });
           else if (outcome.accepted) accepted += 1;

@@ -69,6 +69,6 @@ const withLots = (db: Db | Tx, source: 'bids' | 'offers') =>
       'auctions.winner_id',
     ]);
 
-export type BidRow = Awaited<
+export type ShownBidRow = Awaited<
   ReturnType<ReturnType<typeof bidsWithLots>['executeTakeFirstOrThrow']>
 >;

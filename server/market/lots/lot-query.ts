@@ -113,5 +113,5 @@ export type ShownLotRow = Awaited<
   next_buyer?: NextBuyerRow | null;
 };
 
-/** Lots that the public may see at all: they are or were live, and were not deleted. */
+/** Lots that are or were live: the public sees no others. */
 export const wasLive = sql<boolean>`auctions.status in ('live', 'ended', 'withdrawn')`;

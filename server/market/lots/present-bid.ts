@@ -1,11 +1,11 @@
 import type { Bid, MyBid } from '#contract/bids/bid.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
-import type { BidRow } from './bid-query.ts';
+import type { ShownBidRow } from './bid-query.ts';
 import { logoUrl, nameFor } from './present-auction.ts';
 
 /** A bid for a reader: the bidder's whole name and email only to admins and the bidder. */
-export function presentBid(bid: BidRow, reader: Reader): Bid {
+export function presentBid(bid: ShownBidRow, reader: Reader): Bid {
   const name = nameFor(reader, bid.bidder_id, bid.bidder_name);
   const isAdmin = reader?.role === 'admin';
   const endsAt = bid.ends_at?.toISOString() ?? null;
@@ -32,7 +32,10 @@ export function presentBid(bid: BidRow, reader: Reader): Bid {
 
 /** The bid that this one answered; its bidder's whole name only to admins and that bidder. */
 export function answeredShown(
-  bid: Pick<BidRow, 'answered_bidder_id' | 'answered_name' | 'answered_number' | 'answered_cents'>,
+  bid: Pick<
+    ShownBidRow,
+    'answered_bidder_id' | 'answered_name' | 'answered_number' | 'answered_cents'
+  >,
   reader: Reader,
 ): Pick<Bid, 'answered'> {
   const { answered_bidder_id: id, answered_name, answered_number, answered_cents } = bid;
@@ -47,13 +50,13 @@ export function answeredShown(
 }
 
 /** Whether this reader sees more of the bid than everyone does: the whole name of its bidder, or of whom it answered. */
-export const seesMoreOfBid = (bid: BidRow, reader: Reader): boolean =>
+export const seesMoreOfBid = (bid: ShownBidRow, reader: Reader): boolean =>
   reader !== undefined &&
   (reader.role === 'admin' || [bid.bidder_id, bid.answered_bidder_id].includes(reader.id));
 
 /** One of the reader's own bids, with what became of it. */
 export const presentMyBid = (
-  bid: BidRow & { overtaken: boolean; was_answered: boolean },
+  bid: ShownBidRow & { overtaken: boolean; was_answered: boolean },
   reader: Reader,
 ): MyBid => ({
   ...presentBid(bid, reader),
@@ -63,7 +66,7 @@ export const presentMyBid = (
   was_answered: bid.was_answered,
 });
 
-function stateOf(bid: BidRow): MyBid['state'] {
+function stateOf(bid: ShownBidRow): MyBid['state'] {
   if (bid.status === 'withdrawn') return 'withdrawn';
   if (bid.status === 'ended') return bid.winner_id === bid.bidder_id ? 'won' : 'lost';
   return bid.leading_bidder_id === bid.bidder_id ? 'leading' : 'outbid';

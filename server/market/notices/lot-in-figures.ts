@@ -6,12 +6,12 @@ import { momentWords } from './moment-words.ts';
 type Increments = Parameters<typeof incrementsOf>[0];
 
 /** What of a lot's row its next bid follows from. */
-export interface BidRow extends Increments {
+export interface FloorRow extends Increments {
   buy_in_cents: number;
   max_bid_cents: number | null;
 }
 
-export interface MailedLot extends BidRow {
+export interface MailedLot extends FloorRow {
   title: string;
   ticker: string | null;
   status: string;
@@ -41,7 +41,7 @@ export function lotInFigures(lot: MailedLot, now: number): [name: string, value:
 }
 
 /** The least next bid, in cents; undefined where none can follow. */
-export const nextBid = (lot: BidRow, leading: number): number | undefined =>
+export const nextBid = (lot: FloorRow, leading: number): number | undefined =>
   floorOf({
     buyIn: lot.buy_in_cents,
     maxBid: lot.max_bid_cents ?? undefined,

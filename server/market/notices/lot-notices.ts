@@ -3,7 +3,7 @@ import { type Fee, type FeeTerms, hasFee, hasFees } from '#domain/fee-terms.ts';
 import { feeWords } from '#domain/fee-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { Standing } from '#server/engine/batch-writes.ts';
-import { type BidRow, nextBid } from './lot-in-figures.ts';
+import { type FloorRow, nextBid } from './lot-in-figures.ts';
 import { momentWords, timeWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
 
@@ -80,7 +80,7 @@ export const auctionEnded = (lot: NamedLot, price: Cents | null): Notice => ({
 
 const MINUTE_MS = 60_000;
 
-export interface EndingLot extends NamedLot, BidRow {
+export interface EndingLot extends NamedLot, FloorRow {
   ends_at: Date;
   /** The server's time. */
   now: Date;
