@@ -1,3 +1,4 @@
+import { findLiveLots } from '#contract/auctions/find-live-lots.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { getListingRules } from '#contract/auctions/get-listing-rules.ts';
 import { getLotDocument } from '#contract/auctions/get-lot-document.ts';
@@ -48,6 +49,7 @@ const buyers = (status: 200 | 201) => signedInOnly(status, 'wrong_role', 'wrong_
 
 export const marketRows: Row[] = [
   row(listAuctions, nothing, everyone(200)),
+  row(findLiveLots, () => ({ query: { q: 'rail' } }), everyone(200)),
   row(listFeatured, nothing, everyone(200)),
   row(getAuction, liveLot, everyone(200)),
   row(listIncrements, nothing, everyone(200)),

@@ -9,6 +9,8 @@ import {
 } from '#web/features/auctions/auction-queries.ts';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { PARAMETERS as MARKET_PARAMETERS } from '#web/features/auctions/market-view.ts';
+import { reachesDescriptions } from '#web/features/auctions/market-words.ts';
+import { withWordsQuery } from '#web/features/auctions/use-found-lots.ts';
 import { bidsQuery } from '#web/features/bids/bids-query.ts';
 import {
   liveBidsQuery,
@@ -51,7 +53,8 @@ const auctions: FirstPage = {
   topic: 'market',
   source: 'pages/auctions-page.tsx',
   parameters: MARKET_PARAMETERS,
-  load: (client) => [
+  load: (client, search) => [
+    ...wordsIn(search).map((words) => client.prefetchQuery(withWordsQuery(words))),
     client.prefetchQuery(liveAuctionsQuery),
     client.prefetchQuery(liveSummaryQuery),
     client.prefetchQuery(liveBidsQuery),
@@ -59,6 +62,10 @@ const auctions: FirstPage = {
   ],
   isThere: () => true,
 };
+
+/** What the market is searched for, where descriptions are, too. */
+const wordsIn = (search: string): string[] =>
+  [new URLSearchParams(search).get('q')?.trim() ?? ''].filter(reachesDescriptions);
 
 const results: FirstPage = {
   topic: 'market',

@@ -41,6 +41,14 @@ export function publicLots(
   return readList(db, list, windowOf(query));
 }
 
+/** The ids of live lots that have the words themselves, soonest end first. */
+export async function liveLotsWith(db: Db, q: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from auctions where status = 'live' and ${lotSearch({ q })?.exact ?? sql`true`}
+    order by ends_at, id limit ${windowOf({}).limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Lots by bids in the last 24 hours, then soonest end; never more than six at once. */
 export function featuredLots(
   db: Db,

@@ -1,3 +1,5 @@
+import { findLiveLotsSchemas } from '#contract/auctions/find-live-lots.schemas.ts';
+import { findLiveLots } from '#contract/auctions/find-live-lots.ts';
 import { getAuctionSchemas } from '#contract/auctions/get-auction.schemas.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { getListingRulesSchemas } from '#contract/auctions/get-listing-rules.schemas.ts';
@@ -31,7 +33,7 @@ import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts
 import type { Serve } from '#server/platform/http/serve.ts';
 import { findLot } from './find-lot.ts';
 import { myLots } from './my-lots.ts';
-import { featuredLots, publicLots } from './public-lots.ts';
+import { featuredLots, liveLotsWith, publicLots } from './public-lots.ts';
 import { recordRead } from './record-read.ts';
 
 const lots = { present: presentAuction, seesMore: seesMoreOfLot };
@@ -47,6 +49,15 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
       const asked = [listAuctions.path, query];
       const found = await shared.read('market', asked, () => publicLots(db, query));
       return shared.listFor(found, user, lots);
+    }),
+  );
+
+  serve(
+    findLiveLots,
+    findLiveLotsSchemas,
+    polled(async ({ query: { q } }) => {
+      const found = await shared.read('market', [findLiveLots.path, q], () => liveLotsWith(db, q));
+      return shared.publicAnswer(found, () => found);
     }),
   );
 

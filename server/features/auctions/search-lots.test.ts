@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { findLiveLots } from '#contract/auctions/find-live-lots.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
-import { withTestApp } from '#verification/support/app.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import {
   approveBuyer,
@@ -174,4 +175,16 @@ test('my lots take the same filters, and a status', async () => {
   expect(await mine({})).toEqual([ended.id, copper.id, solar.id]);
   expect(await mine({ status: 'ended' })).toEqual([ended.id]);
   expect(await mine({ q: 'north', sort: 'title' })).toEqual([ended.id, solar.id]);
+});
+
+test('a page with all live lots finds by the same words what the list finds', async () => {
+  const lot = await buildLiveLot({ title: 'Quiet Bay', ticker: 'QB', endsIn: 45 * MINUTE });
+  const told = { description: 'It casts blades of turbines.', sector: 'consumer' };
+  await theApp().db.updateTable('auctions').set(told).where('id', '=', lot.id).execute();
+  const found = async (q: string) => (await visitor().call(findLiveLots, { query: { q } })).body;
+  for (const q of ['north', 'cu.a', 'n', '%', 'turbines', 'turbine blade', 'CONSUMER', 'qui'])
+    expect(await found(q)).toEqual(await titles({ q }));
+  expect(await found('turbine blade')).toEqual([lot.id]);
+  // What is spelt alike is for the list alone.
+  expect(await found('northwnid')).toEqual([]);
 });

@@ -14,12 +14,21 @@ interface FilterChipsProps {
   lots: readonly Auction[];
   /** How many lots are found. */
   found: number;
+  /** Whether the server has not said which others there are. */
+  incomplete: boolean;
   onChange: (part: Partial<MarketView>) => void;
   onFilter: (name: FilterName, value: string) => void;
 }
 
 /** How many lots there are, and the filters in force, each of which a press takes off. */
-export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChipsProps) {
+export function FilterChips({
+  view,
+  lots,
+  found,
+  incomplete,
+  onChange,
+  onFilter,
+}: FilterChipsProps) {
   const inForce = Object.entries(view.filters) as [FilterName, string][];
   const search = view.search.trim();
   const kept = searchOf(view);
@@ -28,6 +37,7 @@ export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChi
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p aria-live="polite" className="figures text-ink-soft">
         {`${count(found)} ${found === 1 ? 'lot' : 'lots'}`}
+        {incomplete && ' · Search incomplete, trying again…'}
       </p>
       {inForce.length + search.length > 0 && (
         <ul aria-label="Active filters" className="contents">

@@ -33,7 +33,7 @@ export const MarketControls = memo(function MarketControls({
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:gap-3">
         <SearchField
           label="Search lots"
-          placeholder="Name, ticker or sector"
+          placeholder="Name, ticker or keyword"
           searched={view.search}
           onSearch={(search) => onChange({ search })}
           className="sm:flex-1 sm:min-w-44 lg:max-w-72"

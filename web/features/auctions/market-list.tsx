@@ -28,7 +28,7 @@ export function MarketList() {
   const [view, change] = useMarketView();
   const now = useNow();
   const all = useThrottled(lots.data, SHOWN_EVERY_MS) ?? lots.data ?? NONE;
-  const { shown: found, total } = useFoundLots(view, all, now);
+  const { shown: found, total, state } = useFoundLots(view, all, now);
   // What is typed goes before the rows that it finds.
   const shown = useDeferredValue(found);
   const onSort = useCallback(
@@ -51,7 +51,14 @@ export function MarketList() {
           <Freshness query={lots} channel="market" />
         </div>
         <div className="order-2 min-w-0 flex-1 lg:order-3 lg:basis-full">
-          <FilterChips view={view} lots={all} found={total} onChange={change} onFilter={filter} />
+          <FilterChips
+            view={view}
+            lots={all}
+            found={total}
+            incomplete={state === 'incomplete'}
+            onChange={change}
+            onFilter={filter}
+          />
         </div>
       </div>
       <Loaded query={lots} failed="Failed to load auctions." loading={<Loading />}>
@@ -59,7 +66,7 @@ export function MarketList() {
           if (live.length === 0) return <EmptyState sentence="Live auctions not found" />;
           if (shown.length > 0) return <MarketLots lots={shown} sort={view.sort} onSort={onSort} />;
           return (
-            <EmptyState sentence="Live auctions not found">
+            <EmptyState sentence={state === 'searching' ? 'Searching…' : 'Live auctions not found'}>
               <Button size="small" onClick={() => change({ search: '', filters: {} })}>
                 Show all lots
               </Button>

@@ -14,6 +14,19 @@ test('lots are found by name or ticker, whatever the case', () => {
   expect(ids('q=STEEL', lots)).toEqual([1]);
 });
 
+test('one or two letters find where a word begins, and three also within it', () => {
+  const lots = [lot({ id: 1, title: 'Steelworks' }), lot({ id: 2, title: 'Old Eels' })];
+  expect(ids('q=ee', lots)).toEqual([2]);
+  expect(ids('q=eel', lots)).toEqual([1, 2]);
+});
+
+test('a lot whose description has the words is found beside those of that name', () => {
+  const lots = [lot({ id: 1 }), lot({ id: 2, title: 'Northwind' }), lot({ id: 3, title: 'Tidal' })];
+  const view = viewOf(new URLSearchParams('q=northwind'));
+  const found = lotsIn(view, lots, NOW, {}, new Set([3, 99]));
+  expect(found.map(({ id }) => id)).toEqual([2, 3]);
+});
+
 test('the soonest end comes first unless the address says otherwise', () => {
   const lots = [
     lot({ id: 1, ends_at: '2026-11-20T20:00:00.000Z', bids_count: 1 }),

@@ -6,6 +6,7 @@ import { SECTORS, type Sector } from '#domain/sectors.ts';
 import { percentAbove } from '#web/lib/figures.ts';
 import { lotWorth } from './lot-figures.ts';
 import { type FilterName, filters, readFilters } from './market-filters.ts';
+import { namedBy } from './market-words.ts';
 
 type Query = QueryInputOf<typeof listAuctions>;
 /** Price at 00:00 UTC of each lot, as far as it is known. */
@@ -113,20 +114,22 @@ export const isSortedHere = (sort: SortName): boolean => sorts[fieldOf(sort)][2]
 
 export const isByDay = (sort: SortName): boolean => fieldOf(sort) === 'day';
 
+/** `withWords`: lots whose description is known to have the words searched for. */
 export function lotsIn(
   view: MarketView,
   lots: readonly Auction[],
   now: number,
   atMidnight: DayPrices = {},
+  withWords: ReadonlySet<number> = new Set(),
 ): Auction[] {
-  const words = view.search.trim().toLowerCase();
+  const isNamed = namedBy(view.search.trim());
   const kept = Object.entries(view.filters) as [FilterName, string][];
   const [, compare] = sorts[fieldOf(view.sort)];
   const turned = isTurned(view.sort) ? -1 : 1;
   return lots
     .filter(
       (lot) =>
-        wordsOf(lot).includes(words) &&
+        (isNamed(lot) || withWords.has(lot.id)) &&
         kept.every(([name, value]) => filters[name].keeps(lot, value, now)),
     )
     .sort((a, b) => turned * (compare(a, b, atMidnight) || a.id - b.id));
@@ -166,8 +169,6 @@ const turn = (field: string, turned: boolean): string => {
   return field.startsWith('-') ? field.slice(1) : `-${field}`;
 };
 
-const wordsOf = ({ title, ticker, sector }: Auction): string =>
-  `${title} ${ticker ?? ''} ${sector ? SECTORS[sector] : ''}`.toLowerCase();
 /** Lots of no sector come last. */
 const sectorOf = ({ sector }: Auction): string => (sector ? SECTORS[sector] : '\uffff');
 const dayChangeOf = (lot: Auction, atMidnight: DayPrices): number =>

@@ -1,8 +1,14 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { findLiveLots } from '#contract/auctions/find-live-lots.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
-import { callList } from '#web/lib/call.ts';
+import { call, callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { dayPricesQuery } from './day-figures.ts';
@@ -15,12 +21,10 @@ import {
   queryOf,
   viewOf,
 } from './market-view.ts';
+import { reachesDescriptions } from './market-words.ts';
 
 /** As many lots come to the page, and move on it. */
 export const MOST_LIVE = 500;
-/** Shorter words are not looked for by how they are spelt. */
-const SPELT = 3;
-
 const foundQuery = (view: MarketView) =>
   queryOptions({
     queryKey: ['auctions', 'found', addressOf(view).toString()],
@@ -29,22 +33,58 @@ const foundQuery = (view: MarketView) =>
     placeholderData: keepPreviousData,
   });
 
+/** The ids of live lots that have these words, also in their descriptions. */
+export const withWordsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['auctions', 'with-words', words],
+    queryFn: ({ signal }) => call(findLiveLots, { query: { q: words }, signal }),
+    refetchInterval: EVERY_5_S,
+  });
+
+interface FoundLots {
+  shown: readonly Auction[];
+  total: number;
+  /** `searching`: more may be found; `incomplete`: so it is, and the server has not answered. */
+  state: 'searching' | 'incomplete' | 'done';
+}
+
 /**
  * The lots that a view finds. All of a market of up to 500 lots is on the page, which then looks through it itself,
- * live; in a larger one the server looks, and so it does for words that no lot has, which may be misspelt.
+ * live, and asks the server only whose descriptions have the words; in a larger one the server looks, and so it does
+ * for words that no lot has, which may be misspelt.
  */
-export function useFoundLots(view: MarketView, all: readonly Auction[], now: number) {
+export function useFoundLots(view: MarketView, all: readonly Auction[], now: number): FoundLots {
   const asked = addressOf(view).toString();
   const atMidnight = useDayPrices(isByDay(view.sort) ? all : NONE);
+  const words = view.search.trim();
+  const isLarge = all.length >= MOST_LIVE;
+  const looksInside = !isLarge && reachesDescriptions(words);
+  const withWords = useQuery({ ...withWordsQuery(words), enabled: looksInside });
   const here = useMemo(
-    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now, atMidnight),
-    [asked, all, now, atMidnight],
+    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now, atMidnight, new Set(withWords.data)),
+    [asked, all, now, atMidnight, withWords.data],
   );
-  const isSpelt = view.search.trim().length >= SPELT && here.length === 0;
-  const asks = asked !== '' && (all.length >= MOST_LIVE || isSpelt);
+  const asks = asked !== '' && (isLarge || (looksInside && here.length === 0));
   const found = useQuery({ ...foundQuery(view), enabled: asks });
-  if (!asks || !found.data) return { shown: here, total: here.length };
-  return { shown: found.data.rows, total: found.data.total };
+  const state = stateOf([...(looksInside ? [withWords] : []), ...(asks ? [found] : [])]);
+  // Rows of other words do not stand for an answer that may never come.
+  const isAnswered = found.data !== undefined && !isFailing(found);
+  if (!asks || !isAnswered) return { shown: here, total: here.length, state };
+  return { shown: found.data.rows, total: found.data.total, state };
+}
+
+type Asked = Pick<
+  UseQueryResult,
+  'data' | 'isPlaceholderData' | 'failureCount' | 'errorUpdateCount'
+>;
+const isOpen = ({ data, isPlaceholderData }: Asked) => data === undefined || isPlaceholderData;
+/** Counted, since a query that failed is asked again as if it were new. */
+const isFailing = (query: Asked) =>
+  isOpen(query) && query.failureCount + query.errorUpdateCount > 0;
+
+function stateOf(asked: readonly Asked[]): FoundLots['state'] {
+  if (asked.some(isFailing)) return 'incomplete';
+  return asked.some(isOpen) ? 'searching' : 'done';
 }
 
 const NONE: readonly Auction[] = [];
