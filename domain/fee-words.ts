@@ -1,6 +1,7 @@
 import type { Fee, FeeTerms } from './fee-terms.ts';
 import { saleFigures } from './fees.ts';
-import { type Cents, formatCents, grouped } from './money.ts';
+import { type Cents, formatCents } from './money.ts';
+import { shareWords } from './share-words.ts';
 
 /** "2.5%". */
 const percent = (tenths: number): string => `${tenths / 10}%`;
@@ -47,7 +48,7 @@ export function exampleWords(
 ): { of: string; buyer: string; seller: string } {
   const { goods, buyer, seller } = saleFigures(shares, price, terms);
   return {
-    of: `${grouped(String(shares))} ${shares === 1 ? 'share' : 'shares'} at ${formatCents(price)}`,
+    of: `${shareWords(shares)} at ${formatCents(price)}`,
     buyer: sumWords(goods, '+', buyer),
     seller: sumWords(goods, '−', seller),
   };

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money.ts';
 import { SECTORS } from '#domain/sectors.ts';
+import { shareWords } from '#domain/share-words.ts';
 import type { Instant } from '#domain/time.ts';
 import type { CleanFile } from '#server/platform/files/clean-file.ts';
 import { storyOf } from '../companies/about-columns.ts';
@@ -36,7 +37,7 @@ export function papersOf(company: Company, createdAt: Instant): CleanFile[] {
 /** That the seller holds at least the shares of the lot. */
 export const proofPaper = (company: Company): CleanFile =>
   paper(`${company.name}: extract of the register`, [
-    `The holder of this extract is registered with ${(2 * company.shares).toLocaleString('en')} shares (${storyOf(company).shareClass}), fully paid and free of any pledge.`,
+    `The holder of this extract is registered with ${shareWords(2 * company.shares)} (${storyOf(company).shareClass}), fully paid and free of any pledge.`,
   ]);
 
 /** A sample of one page. */

@@ -1,5 +1,6 @@
 import { floorOf } from '#domain/floor.ts';
 import { formatCents, lotValue } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { incrementsOf } from '#server/engine/lot-row.ts';
 import { momentWords } from './moment-words.ts';
 
@@ -27,7 +28,7 @@ export function lotInFigures(lot: MailedLot, now: number): [name: string, value:
   const name: [string, string] = ['Lot', ticker === null ? title : `${title} (${ticker})`];
   if (status !== 'live' && status !== 'ended') return [name];
   const price = leading ?? lot.buy_in_cents;
-  const total = `${formatCents(lotValue(shares, price))} for ${shares.toLocaleString('en-US')} shares`;
+  const total = `${formatCents(lotValue(shares, price))} for ${shareWords(shares)}`;
   const left = end === null ? 0 : end.getTime() - now;
   const isOn = status === 'live' && left > 0;
   return [

@@ -1,4 +1,5 @@
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { count, dollars, marketWords } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -63,9 +64,9 @@ const price = (head: string): Column<AdminAuction> => ({
   sort: 'current_price',
   cell: ({ current_price, bids_count, status: now, total_shares }) =>
     bids_count > 0 || now === 'pending' || now === 'rejected' ? (
-      <Stacked figure={dollars(current_price)} below={`${count(total_shares)} shares`} />
+      <Stacked figure={dollars(current_price)} below={shareWords(total_shares)} />
     ) : (
-      <Stacked figure="No bids" below={`${count(total_shares)} shares`} soft />
+      <Stacked figure="No bids" below={shareWords(total_shares)} soft />
     ),
 });
 

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { call } from '#web/lib/call.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
@@ -34,7 +35,7 @@ const countOf = (lots: readonly AdminAuction[]): string =>
 /** The fields that the seller may have changed. */
 const termsNow = (lot: AdminAuction): string =>
   [
-    `Now ${count(lot.total_shares)} shares`,
+    `Now ${shareWords(lot.total_shares)}`,
     `buy-in price ${dollars(lot.buy_in_price)}`,
     `market price ${dollars(lot.market_price)}`,
     ...(lot.max_bid_price === null ? [] : [`maximum bid ${dollars(lot.max_bid_price)}`]),

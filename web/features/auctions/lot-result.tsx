@@ -2,8 +2,9 @@ import { CircleOff, Crown, Info, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
-import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
+import { dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
@@ -56,7 +57,7 @@ function Ended({ lot, isKnown }: LotResultProps) {
         <dl className={FIGURES}>
           <Figure label="Highest bid">{dollars(lot.current_price)}</Figure>
           <Figure label="Reserve">{dollars(lot.reserve_price ?? 0)}</Figure>
-          <Figure label={`For ${count(lot.total_shares)} shares`}>
+          <Figure label={`For ${shareWords(lot.total_shares)}`}>
             {worthOf(lot.total_shares, lot.current_price)}
           </Figure>
         </dl>
@@ -66,7 +67,7 @@ function Ended({ lot, isKnown }: LotResultProps) {
           <Figure label={next ? 'Buyer' : 'Winner'}>{bidderWords(buyer.name, buyer.bidder)}</Figure>
           <Figure label={next ? 'Price per share' : 'Winning bid'}>{dollars(price)}</Figure>
           <Figure label="Against the market price">{marketWords(price, lot.market_price)}</Figure>
-          <Figure label={`For ${count(lot.total_shares)} shares`}>
+          <Figure label={`For ${shareWords(lot.total_shares)}`}>
             {worthOf(lot.total_shares, price)}
           </Figure>
         </dl>
@@ -88,7 +89,7 @@ function outcome(lot: Auction, mine: MyPosition['result']): string {
   const price = next?.price ?? lot.winning_bid;
   if (isBelowReserve(lot)) return 'Not sold: reserve not met';
   if (!winner || price === null) return 'Not sold: no bids';
-  const sale = `${count(total_shares)} shares of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
+  const sale = `${shareWords(total_shares)} of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
   if (next) return `Sold to ${bidderWords(next.name, next.bidder)}: ${sale}`;
   if (mine === 'won') return `You won ${sale}`;
   const who = bidderWords(winner.name, winner.bidder);

@@ -1,12 +1,13 @@
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { shareWords } from '#domain/share-words.ts';
+import { dollars } from '#web/lib/figures.ts';
 import type { PageWords } from '#web/lib/page-head.ts';
 
 /** The preview of a shared link to a lot: name, price, and whether bidding is open. */
 export function wordsOf(lot: Auction): PageWords {
   const price = dollars(lot.winning_bid ?? lot.current_price);
   const market = `market price ${dollars(lot.market_price)}`;
-  const shares = `${count(lot.total_shares)} shares`;
+  const shares = shareWords(lot.total_shares);
   const description = {
     ended: lot.winner
       ? `${lot.title}: ${shares}, sold at ${price} per share, ${market}.`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -119,7 +120,7 @@ const Row = memo(function Row({ lot, number, sells }: RowProps) {
       </Figure>
       <Figure>
         {worthOf(lot.total_shares, lot.current_price)}
-        <Below>{count(lot.total_shares)} shares</Below>
+        <Below>{shareWords(lot.total_shares)}</Below>
       </Figure>
       <Figure>
         {count(lot.bids_count)}

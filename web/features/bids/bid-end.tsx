@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { allIn } from '#web/lib/all-in.ts';
-import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { dollars, worthOf } from '#web/lib/figures.ts';
 import { amountWords } from './intent-words.ts';
 import { PinnedForm, Total } from './pinned-form.tsx';
 import type { LotOnScreen } from './position.ts';
@@ -61,7 +62,7 @@ function BidCost({ lot, amount }: { lot: LotOnScreen; amount: number | undefined
   const shares = lot.total_shares;
   return (
     <Total
-      words={`${count(shares)} shares × ${amount === undefined ? 'your bid' : dollars(amount)}`}
+      words={`${shareWords(shares)} × ${amount === undefined ? 'your bid' : dollars(amount)}`}
       sum={amount === undefined ? '–' : worthOf(shares, amount)}
     />
   );

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MyAuction } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { formatCents } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { allIn } from '#web/lib/all-in.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { bindingLotsQuery } from './my-bids-queries.ts';
@@ -33,7 +34,7 @@ function BindingLot({ lot }: { lot: MyAuction }) {
           </span>
         </span>
         <span className="figures block text-sm text-ink-soft">
-          Your bid of {dollars(lot.current_price)} for each of {count(lot.total_shares)} shares is
+          Your bid of {dollars(lot.current_price)} a share for {shareWords(lot.total_shares)} is
           below the reserve. The seller may accept it until {dateTimeAndZone(until)}.
         </span>
       </Link>

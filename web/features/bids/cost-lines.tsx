@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { allIn, type Priced } from '#web/lib/all-in.ts';
-import { count, dollars, percentWords } from '#web/lib/figures.ts';
+import { dollars, percentWords } from '#web/lib/figures.ts';
 import { Total } from './pinned-form.tsx';
 
 interface CostLinesProps {
@@ -20,7 +21,7 @@ export default function CostLines({ lot, price, unpriced, atMost }: CostLinesPro
   return (
     <div className="flex flex-col">
       <Total
-        words={`${count(lot.total_shares)} shares × ${price === undefined ? unpriced : dollars(price)}`}
+        words={`${shareWords(lot.total_shares)} × ${price === undefined ? unpriced : dollars(price)}`}
         sum={sum(sums?.goods)}
         soft
       />

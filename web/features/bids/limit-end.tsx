@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { shareWords } from '#domain/share-words.ts';
+import { dollars, worthOf } from '#web/lib/figures.ts';
 import { myLimitQuery } from './limit-query.ts';
 import { PinnedForm, Total } from './pinned-form.tsx';
 import type { LotOnScreen } from './position.ts';
@@ -36,7 +37,7 @@ export default function LimitEnd({ lot, desk, form, stale }: LimitEndProps) {
         </Suspense>
       ) : (
         <Total
-          words={`${count(lot.total_shares)} shares × ${amount === undefined ? 'your limit' : dollars(amount)}, at most`}
+          words={`${shareWords(lot.total_shares)} × ${amount === undefined ? 'your limit' : dollars(amount)}, at most`}
           sum={amount === undefined ? '–' : worthOf(lot.total_shares, amount)}
         />
       )}

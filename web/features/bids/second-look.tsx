@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { allIn } from '#web/lib/all-in.ts';
-import { count, difference, dollars, worthOf } from '#web/lib/figures.ts';
+import { difference, dollars, worthOf } from '#web/lib/figures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { isAboveMarket, needsSecondLook } from './amount.ts';
@@ -77,12 +78,12 @@ function Sums({ lot, desk }: SecondLookProps) {
   if (limit.amount === undefined)
     return (
       <p>
-        For {count(shares)} shares, the total{fees} is {sum(amount)}.
+        For {shareWords(shares)}, the total{fees} is {sum(amount)}.
       </p>
     );
   return (
     <p>
-      For {count(shares)} shares, the total{fees} is {!leads && <>{sum(amount)} now and </>}at most{' '}
+      For {shareWords(shares)}, the total{fees} is {!leads && <>{sum(amount)} now and </>}at most{' '}
       {sum(limit.amount)}, at your limit.
     </p>
   );

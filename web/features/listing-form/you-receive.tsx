@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { feeTermsIn } from '#contract/fees/fees-in-dollars.ts';
 import { feeWords } from '#domain/fee-words.ts';
 import { formatCents } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { allIn, type Priced } from '#web/lib/all-in.ts';
 import { feesQuery } from '#web/lib/fees-query.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 
 interface YouReceiveProps {
@@ -26,7 +27,7 @@ export function YouReceive({ shares, price, own }: YouReceiveProps) {
     <div className="flex flex-col gap-2">
       {goods > 0n && (
         <Facts>
-          <Fact label={`${count(shares)} shares × ${dollars(price)}`} whole>
+          <Fact label={`${shareWords(shares)} × ${dollars(price)}`} whole>
             {formatCents(goods)}
           </Fact>
           <Fact label="Seller’s fee" whole>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Result } from '#contract/results/list-results.schemas.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { count, dollars, marketWords } from '#web/lib/figures.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { EARLIER, earlierLotsQuery } from './brief-queries.ts';
@@ -37,7 +38,7 @@ export default function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }
               <span className="flex flex-col">
                 <span className="font-medium">{dateOf(other.ends_at)}</span>
                 <span className="figures text-ink-soft">
-                  {count(other.total_shares)} shares, {count(other.bids_count)}{' '}
+                  {shareWords(other.total_shares)}, {count(other.bids_count)}{' '}
                   {other.bids_count === 1 ? 'bid' : 'bids'}
                 </span>
               </span>

@@ -1,4 +1,5 @@
 import type { Result } from '#contract/results/list-results.schemas.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
@@ -45,7 +46,7 @@ export const resultColumns: readonly Column<Result>[] = [
       ) : (
         <Stacked
           figure={dollars(price)}
-          below={`${worthOf(result.total_shares, price)} for ${count(result.total_shares)} shares`}
+          below={`${worthOf(result.total_shares, price)} for ${shareWords(result.total_shares)}`}
         />
       );
     },

@@ -4,8 +4,9 @@ import { toast } from 'sonner';
 import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
 import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
 import type { RunnerUpOffer } from '#contract/sales/runner-up-offer.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { call } from '#web/lib/call.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
@@ -27,7 +28,7 @@ export const OfferView = ({ offer }: { offer: RunnerUpOffer }) => (
       offered to you at your own bid. You do not have to accept.
     </p>
     <Facts>
-      <Fact label={`${count(offer.shares)} shares × ${dollars(offer.price)}`} whole>
+      <Fact label={`${shareWords(offer.shares)} × ${dollars(offer.price)}`} whole>
         {dollars(offer.goods)}
       </Fact>
       <Fact label="Buyer’s fee" whole>
@@ -81,7 +82,7 @@ function Answer({ offer }: { offer: RunnerUpOffer }) {
   if (offer.status === 'lapsed' || isOver) return <Alert tone="neutral">This offer is over.</Alert>;
   const accept = () =>
     ask({
-      question: `Buy ${count(offer.shares)} shares of ${offer.auction.title} for ${dollars(offer.total)}?`,
+      question: `Buy ${shareWords(offer.shares)} of ${offer.auction.title} for ${dollars(offer.total)}?`,
       yes: 'Yes, buy',
       kind: 'primary',
       onYes: () => act.mutate('accept'),

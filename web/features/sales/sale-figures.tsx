@@ -1,6 +1,7 @@
 import type { WholeSale } from '#contract/sales/sale.ts';
 import { CALLED_OFF } from '#domain/sale.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { shareWords } from '#domain/share-words.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { payoutWords } from './payout-words.ts';
 
@@ -30,7 +31,7 @@ export function SaleFigures({ sale }: { sale: WholeSale }) {
   return (
     <>
       <Facts>
-        <Fact label={`${count(sale.shares)} shares × ${dollars(sale.price)}`} whole>
+        <Fact label={`${shareWords(sale.shares)} × ${dollars(sale.price)}`} whole>
           {dollars(sale.goods)}
         </Fact>
         <Fact label={isSeller ? 'Seller’s fee' : 'Buyer’s fee'} whole>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
@@ -26,7 +27,7 @@ export function ListingSummary({ lot, beside }: { lot: OwnAuction; beside: React
             action: (
               <span className="text-ink-soft">
                 {worthOf(lot.total_shares, lot.winning_bid ?? lot.current_price)} for{' '}
-                {count(lot.total_shares)} shares
+                {shareWords(lot.total_shares)}
               </span>
             ),
           },

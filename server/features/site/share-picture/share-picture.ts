@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { pages } from '#contract/pages.ts';
 import { formatCents, grouped, toCents } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { lots, wasLive } from '#server/market/lots/lot-query.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
 import { momentWords } from '#server/market/notices/moment-words.ts';
@@ -68,7 +69,7 @@ function wordsOf(lot: Auction): ShareWords {
     title: lot.ticker ? `${lot.title} · ${lot.ticker}` : lot.title,
     price: formatCents(toCents(lot.current_price)),
     priceLabel: `${label} per share`,
-    facts: `${grouped(String(lot.total_shares))} shares · market price ${formatCents(toCents(lot.market_price))} · ${bids}`,
+    facts: `${shareWords(lot.total_shares)} · market price ${formatCents(toCents(lot.market_price))} · ${bids}`,
     end:
       lot.status === 'withdrawn'
         ? 'This auction was withdrawn'

@@ -7,6 +7,7 @@ import {
 } from '#domain/ledger/lot-course.ts';
 import type { RuleCheck } from '#domain/ledger/verify-rules.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import { count } from '#web/lib/figures.ts';
 import { exactSpan, exactTime } from './exact-time.ts';
 
@@ -61,7 +62,7 @@ function opening(
   zone: Zone,
 ): StepWords {
   const words = [
-    `${count(shares)} shares, at ${formatCents(lot.buyIn)} each or more.`,
+    `${shareWords(shares)}, at ${formatCents(lot.buyIn)} each or more.`,
     `It is to end on ${exactTime(endsAt, zone)}, or on ${exactTime(hardStopAt, zone)} at the latest.`,
   ];
   if (takenOver > 0)
