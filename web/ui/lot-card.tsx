@@ -21,6 +21,9 @@ export type CardLot = Pick<
   | 'soft_close_seconds'
 >;
 
+/** In place of a figure that a listing still lacks, or that is no figure. */
+const NOT_YET = '–';
+
 interface LotCardProps {
   /** A listing that is still being written has no id, and no bids. */
   lot: CardLot & { id?: number; last_seq?: number };
@@ -34,6 +37,7 @@ interface LotCardProps {
 
 /** A lot on narrow screens and among the featured ones: the price is the largest thing on it. */
 export function LotCard({ lot, to, bidAt = to, sells = false }: LotCardProps) {
+  const isPriced = lot.total_shares > 0 && lot.current_price > 0;
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-2">
@@ -55,9 +59,13 @@ export function LotCard({ lot, to, bidAt = to, sells = false }: LotCardProps) {
           <p className="text-xs text-ink-soft">
             {lot.bids_count === 0 ? 'Buy-in price' : 'Leading bid'}
           </p>
-          <Price amount={lot.current_price} className="text-xl font-semibold" />
+          {lot.current_price > 0 ? (
+            <Price amount={lot.current_price} className="text-xl font-semibold" />
+          ) : (
+            <span className="text-xl font-semibold">{NOT_YET}</span>
+          )}
         </div>
-        {lot.market_price > 0 && (
+        {lot.market_price > 0 && lot.current_price > 0 && (
           <ToMarket
             price={lot.current_price}
             market={lot.market_price}
@@ -66,9 +74,12 @@ export function LotCard({ lot, to, bidAt = to, sells = false }: LotCardProps) {
         )}
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
-        <Fact label="Shares" value={count(lot.total_shares)} />
+        <Fact label="Shares" value={lot.total_shares > 0 ? count(lot.total_shares) : NOT_YET} />
         <Fact label="Bids" value={count(lot.bids_count)} />
-        <Fact label="Lot value" value={worthOf(lot.total_shares, lot.current_price)} />
+        <Fact
+          label="Lot value"
+          value={isPriced ? worthOf(lot.total_shares, lot.current_price) : NOT_YET}
+        />
       </dl>
       <div className="mt-auto flex items-center justify-between gap-3 empty:hidden">
         {lot.ends_at && !bidAt && <span className="text-sm text-ink-soft">Time left</span>}
