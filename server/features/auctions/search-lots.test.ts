@@ -179,7 +179,7 @@ test('my lots take the same filters, and a status', async () => {
 
 test('a page with all live lots finds by the same words what the list finds', async () => {
   const lot = await buildLiveLot({ title: 'Quiet Bay', ticker: 'QB', endsIn: 45 * MINUTE });
-  const told = { description: 'It casts blades of turbines.', sector: 'consumer' };
+  const told = { description: 'It casts blades of turbines.', sector: 'consumer' as const };
   await theApp().db.updateTable('auctions').set(told).where('id', '=', lot.id).execute();
   const found = async (q: string) => (await visitor().call(findLiveLots, { query: { q } })).body;
   for (const q of ['north', 'cu.a', 'n', '%', 'turbines', 'turbine blade', 'CONSUMER', 'qui'])
