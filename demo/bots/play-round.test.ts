@@ -110,6 +110,13 @@ test('ended demo lots are replaced by new ones of sample sellers, well spread an
       and ended.status = 'ended' and ended.winner_id is null and ended.leading_cents < ended.reserve_cents
       and ended.ended_at > now() - interval '48 hours')`),
   ).toBe(0);
+  // Papers of the company, and its proof of holding where the seed has one.
+  expect(
+    await figure(`(select count(*) from ${opened} and description is not null
+      and exists (select from lot_documents where auction_id = auctions.id and kind is null)
+      and (holding_checked_at is null or exists
+        (select from lot_documents where auction_id = auctions.id and kind is not null)))`),
+  ).toBe(ended.length);
   const within = (time: string) =>
     figure(`(select count(*) from auctions where status = 'live' and ends_at < now() + '${time}')`);
   expect(await within('15 minutes')).toBeGreaterThanOrEqual(2);

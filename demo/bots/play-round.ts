@@ -11,7 +11,7 @@ import { replaceEndedLots } from './replace-lots.ts';
 interface Round {
   db: Db;
   sequencer: Sequencer;
-  config: Pick<Config, 'bidding'>;
+  config: Pick<Config, 'bidding' | 'fileSecrets'>;
   log: Log;
   random: Random;
   isStopped?: () => boolean;
@@ -25,7 +25,7 @@ export async function playRound(round: Round): Promise<OpenLot[]> {
   const { db, sequencer, config, log, random, isStopped = () => false } = round;
   let lots = await openDemoLots(db);
   if (lots.length < LOTS_KEPT && !isStopped()) {
-    const opened = await replaceEndedLots(db, config.bidding, random);
+    const opened = await replaceEndedLots(db, config, random);
     if (opened > 0) log.info({ opened }, 'New demo lots opened.');
     lots = await openDemoLots(db);
   }

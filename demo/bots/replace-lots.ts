@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { insertPapers } from '../documents/insert-papers.ts';
 import { insertLots, lotIdOf } from '../market/insert-lots.ts';
 import type { OpenedPlan } from '../market/lot-plan.ts';
 import { tellHistory } from '../market/tell-history.ts';
@@ -26,7 +27,7 @@ const REPLACING = 7_305_115;
  */
 export const replaceEndedLots = (
   db: Db,
-  rules: Config['bidding'],
+  config: Pick<Config, 'bidding' | 'fileSecrets'>,
   random: Random,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
@@ -40,8 +41,14 @@ export const replaceEndedLots = (
     const { terms: fees } = await feesInForce(tx);
     const busy = new Set(cast.busy);
     for (let opened = 0; opened < missing; opened += 1) {
-      const plan = planReplacement(live, { ...cast, busy }, { ...rules, fees }, now, random);
-      await openLot(tx, plan, rules, now, random);
+      const plan = planReplacement(
+        live,
+        { ...cast, busy },
+        { ...config.bidding, fees },
+        now,
+        random,
+      );
+      await openLot(tx, plan, config, now, random);
       busy.add(plan.company.ticker);
       live.push({ secondsLeft: (plan.endsAt - now) / 1_000_000 });
     }
@@ -73,7 +80,7 @@ async function readCast(tx: Tx): Promise<DemoCast> {
 async function openLot(
   tx: Tx,
   plan: OpenedPlan,
-  rules: Config['bidding'],
+  { bidding, fileSecrets }: Pick<Config, 'bidding' | 'fileSecrets'>,
   now: Instant,
   random: Random,
 ): Promise<void> {
@@ -81,9 +88,10 @@ async function openLot(
   const { ticker } = plan.company;
   const logo = await renderMark(plan.company.mark);
   await storeLogo(tx, logo);
-  const histories = [tellHistory(plan, rules, now, random)];
+  const histories = [tellHistory(plan, bidding, now, random)];
   const lotIds = await insertLots(tx, { histories, listed: [] }, new Map([[ticker, logo.hash]]));
   const id = lotIdOf(lotIds, ticker);
+  await insertPapers(tx, fileSecrets, [plan], lotIds);
   await tx
     .insertInto('bid_requests')
     .values(

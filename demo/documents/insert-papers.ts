@@ -7,7 +7,7 @@ import { type LotIds, lotIdOf } from '../market/insert-lots.ts';
 import type { ListedPlan, OpenedPlan } from '../market/lot-plan.ts';
 import { papersOf, proofPaper } from './lot-papers.ts';
 
-/** Lots of the sample market whose documents anybody reads: every other one. */
+/** Lots whose documents anybody reads: the first of those given, and every other one after it. */
 const EVERY = 2;
 
 /** Adds documents to some of the lots, as their sellers would have. */
