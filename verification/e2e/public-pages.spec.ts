@@ -138,14 +138,18 @@ test('search, filter, sort and place are there again on the way back', async ({ 
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/auction\/\d+$/, PATIENT);
   await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  const followed = new URL(page.url()).pathname;
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(page.getByLabel('Sort by')).toHaveValue('value');
   await expect(page.getByLabel('Ends within')).toHaveValue('24h');
   await expect(page.getByLabel('Search lots')).toHaveValue('e');
+  await expect(page.getByRole('table').locator(`a[href="${followed}"]:focus`)).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(60);
   await page.goForward();
   await expect(page).toHaveURL(/\/auction\/\d+$/);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('what was searched and chosen before any script had come is what is shown', async ({

@@ -1,20 +1,33 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-const STORED_AS = 'places';
-/** How long to wait until a loading page is long enough. */
+const STORED_AS = 'read-at';
+/** How long to wait until a loading page is long enough, and has the link that was followed. */
 const PATIENCE_MS = 2_000;
 
-/** The scroll position of each history entry (px). */
-let places: Map<string, number> | undefined;
+/** The link that led away, and where it stood in the window (px). */
+interface Followed {
+  href: string;
+  left: number;
+  top: number;
+}
+
+interface Place {
+  /** The scroll position (px). */
+  y: number;
+  followed?: Followed | undefined;
+}
+
+/** Where the reader was at each history entry. */
+let places: Map<string, Place> | undefined;
 let first = true;
 
-function known(): Map<string, number> {
+function known(): Map<string, Place> {
   if (places) return places;
   places = new Map();
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
-    places = new Map(stored as [string, number][]);
+    places = new Map(stored as [string, Place][]);
   } catch {
     // Unreadable: no position to restore.
   }
@@ -47,19 +60,44 @@ function entryNow(): string {
 
 const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls there as soon as the page is long enough; stops when the reader scrolls. */
-function goTo(place: number): () => void {
+function followedBy({ target }: Event): Followed | undefined {
+  const link = target instanceof Element ? target.closest('main a[href]') : null;
+  if (!link) return;
+  const { left, top } = link.getBoundingClientRect();
+  return { href: link.getAttribute('href') ?? '', left, top };
+}
+
+/** Gives that link the focus, the nearest to where it stood if there are several; false if there is none. */
+function focusOn({ href, left, top }: Followed): boolean {
+  const distance = (link: Element) => {
+    const box = link.getBoundingClientRect();
+    return Math.hypot(box.left - left, box.top - top);
+  };
+  const [link] = [...document.querySelectorAll<HTMLElement>('main a[href]')]
+    .filter((one) => one.getAttribute('href') === href && one.checkVisibility())
+    .sort((a, b) => distance(a) - distance(b));
+  link?.focus({ preventScroll: true });
+  return Boolean(link);
+}
+
+/**
+ * Scrolls there as soon as the page is long enough, and gives the focus to the link that was followed
+ * once it is drawn; stops when the reader does something.
+ */
+function goTo({ y, followed }: Place): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;
+  let [isThere, isFocused] = [false, !followed];
   const stop = () => {
     cancelAnimationFrame(frame);
     for (const kind of INPUT) removeEventListener(kind, stop);
   };
   const attempt = () => {
-    scrollTo(0, place);
-    if (Math.abs(scrollY - place) > 1 && performance.now() < until)
-      frame = requestAnimationFrame(attempt);
-    else stop();
+    if (!isThere) scrollTo(0, y);
+    isThere ||= Math.abs(scrollY - y) <= 1;
+    isFocused ||= followed !== undefined && focusOn(followed);
+    if ((isThere && isFocused) || performance.now() >= until) stop();
+    else frame = requestAnimationFrame(attempt);
   };
   for (const kind of INPUT) addEventListener(kind, stop, { passive: true, once: true });
   attempt();
@@ -67,8 +105,8 @@ function goTo(place: number): () => void {
 }
 
 /**
- * Restores the scroll position on back and forward. The browser's own restoration runs too early: rows
- * are rendered a moment after the address changed.
+ * Restores the scroll position on back and forward, and the focus on the link that was followed. The
+ * browser's own restoration runs too early: rows are rendered a moment after the address changed.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
@@ -78,11 +116,14 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const returned = way === 'POP' && (!first || isReturn());
+    const place: Place = known().get(entry) ?? { y: 0 };
+    // A page that is loaded anew keeps the focus at its start.
+    const stop = returned ? goTo(first ? { y: place.y } : place) : undefined;
     first = false;
-    const stop = returned ? goTo(known().get(entry) ?? 0) : undefined;
-    const note = () => known().set(entry, scrollY);
+    const note = () => known().set(entry, { ...known().get(entry), y: scrollY });
     if (!returned) note();
-    const noteLeaving = () => known().set(entryNow(), scrollY);
+    const noteLeaving = (event: Event) =>
+      known().set(entryNow(), { y: scrollY, followed: followedBy(event) });
     addEventListener('scroll', note, { passive: true });
     addEventListener('click', noteLeaving, { capture: true });
     return () => {

@@ -52,9 +52,9 @@ export function Main({ className }: { className?: string }) {
     shown = pathname;
     if (before === undefined || before === pathname) return;
     if (way !== 'POP') scrollTo(0, 0);
-    // Whoever came by `b` is in the amount's field already.
-    if (!main.current?.querySelector('[data-bid]:not(a):focus'))
-      main.current?.focus({ preventScroll: true });
+    // Whoever came by `b` is in the amount's field already, and whoever came back on the link that was followed.
+    const focused = way === 'POP' ? 'a:focus, [data-bid]:focus' : '[data-bid]:not(a):focus';
+    if (!main.current?.querySelector(focused)) main.current?.focus({ preventScroll: true });
   }, [pathname, way]);
   return (
     <main ref={main} id="main" tabIndex={-1} className={classes('min-w-0 flex-1', className)}>
