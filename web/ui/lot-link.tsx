@@ -20,20 +20,20 @@ interface LotLinkProps {
   mark?: ReactNode;
 }
 
-/** A lot in a table cell: logo, name, ticker. */
+/** A lot in a table cell: logo, name, and below it the ticker; in dense rows all in one line. */
 export function LotLink({ title, ticker, logo, to, sector, star, mark }: LotLinkProps) {
   return (
-    <span className="flex w-fit max-w-full min-w-0 items-center gap-3 text-left">
+    <span className="flex w-fit max-w-full min-w-0 items-center gap-3 text-left in-[tr]:in-data-dense:gap-2">
       <Logo src={logo} name={title} size={32} />
-      <span className="min-w-0">
+      <span className="min-w-0 in-[tr]:in-data-dense:flex in-[tr]:in-data-dense:items-center in-[tr]:in-data-dense:gap-2">
         {to ? (
-          <Link to={to} className="tap block rounded-sm font-medium hover:underline">
+          <Link to={to} className="tap block min-w-0 rounded-sm font-medium hover:underline">
             <span
               className={classes(
                 'in-[td]:max-w-[40ch]',
                 // In a table a long one gives way to the figures: cut in one line, as narrow as need be.
                 title.length > USUAL_LENGTH
-                  ? 'line-clamp-1 break-all in-[td]:min-w-[18ch]'
+                  ? 'line-clamp-1 break-all in-[td]:min-w-[18ch] in-[td]:in-data-dense:min-w-[6ch]'
                   : 'block truncate',
               )}
             >
@@ -45,10 +45,14 @@ export function LotLink({ title, ticker, logo, to, sector, star, mark }: LotLink
             {title || 'Name of the lot'}
           </span>
         )}
-        <span className="flex min-w-0 items-center gap-2 text-xs text-ink-soft empty:hidden in-[tr]:in-data-dense:hidden">
+        <span className="flex min-w-0 items-center gap-2 text-xs text-ink-soft empty:hidden in-[tr]:in-data-dense:shrink-0 in-[tr]:in-data-dense:gap-1.5">
           {star}
           {ticker && <span className="shrink-0">{ticker}</span>}
-          {sector && <span className="truncate max-[1400px]:xl:hidden">{sector}</span>}
+          {sector && (
+            <span className="truncate in-[tr]:in-data-dense:hidden max-[1400px]:xl:hidden">
+              {sector}
+            </span>
+          )}
           {mark}
         </span>
       </span>

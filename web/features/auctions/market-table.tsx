@@ -60,7 +60,7 @@ export function MarketTable({
             'Against the market price that the seller states',
           )}
           {head('Lot value', 'w-[126px]', 'value')}
-          {head('Bids', 'w-[72px]', 'bids')}
+          {head('Bids', 'w-[72px] in-data-dense:w-[56px]', 'bids')}
           {/* Room for the mark of the near end: "⏱ 1 min 59 s". */}
           {head('Time left', 'w-[104px]', 'ending')}
           <th scope="col" className="w-[88px]">
