@@ -133,6 +133,66 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await expect(paul.getByRole('link', { name: 'Larkfield Rail', exact: true })).toBeVisible();
 });
 
+/** Runs in the page, before its scripts: notes what is asked of the device, which does it all the same. */
+function noteSignals(): void {
+  const page = globalThis as typeof globalThis & { vibrated: unknown[]; notices: Notification[] };
+  [page.vibrated, page.notices] = [[], []];
+  const vibrate: (pattern: VibratePattern) => boolean = Navigator.prototype.vibrate;
+  Navigator.prototype.vibrate = function (pattern) {
+    page.vibrated.push(pattern);
+    return vibrate.call(this, pattern as VibratePattern);
+  };
+  page.Notification = class extends Notification {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options);
+      page.notices.push(this);
+    }
+  };
+}
+const signalsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { vibrated, notices } = globalThis as typeof globalThis & {
+      vibrated: unknown[];
+      notices: Notification[];
+    };
+    return { vibrated, notices: notices.map(({ title }) => title) };
+  });
+
+test('who is outbid is told by vibration and by the browser once both are switched on, and not before', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  test.setTimeout(180_000);
+  const [jane, paul] = [await someone(), await someone()];
+  const lotId = await openLot(seller, admin, 'Harbour Bell');
+  await letBid(jane, admin, lotId, await arrive(jane, 'Jane Pocket', 'buyer'));
+  await letBid(paul, admin, lotId, await arrive(paul, 'Paul Desk', 'buyer'));
+  await jane.context().grantPermissions(['notifications']);
+  await jane.addInitScript(noteSignals);
+  await jane.goto('/buyer/notifications');
+  await bid(jane, lotId, 41);
+  await bid(paul, lotId, 42);
+  await expect(jane).toHaveTitle(/Outbid: Harbour Bell/);
+
+  await jane.getByLabel('Vibration').check();
+  await jane.getByLabel('Browser notifications').check();
+  // Whoever looks at the page needs no notification: it is for another tab or window.
+  await jane.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  await bid(jane, lotId, 43);
+  await bid(paul, lotId, 44);
+  await expect
+    .poll(() => signalsOf(jane))
+    .toEqual({ vibrated: [[120, 80, 120]], notices: ['You were outbid on Harbour Bell'] });
+
+  // Pressing it leads to the lot.
+  await jane.evaluate(() => {
+    const { notices } = globalThis as typeof globalThis & { notices: Notification[] };
+    notices[0]?.dispatchEvent(new Event('click'));
+  });
+  await expect(jane).toHaveURL(new RegExp(`/auction/${lotId}$`));
+});
+
 /** At every size the toast covers neither the bid button, in the bar and in the panel, nor the lot's name. */
 async function expectClearOfBidButton(page: Page): Promise<void> {
   for (const [width, height] of SIZES) {
