@@ -145,6 +145,8 @@ export const refusals = {
   evidence_missing: [409, 'Add the required file first.'],
   pays_out_too_much: [409, 'This is more than the seller is still owed.'],
   returns_too_much: [409, 'This is more than is to be returned to the buyer.'],
+  payment_cancelled: [409, 'This payment has already been cancelled.'],
+  payment_needed: [409, 'The sale still needs this payment.'],
   payment_declined: [409, 'The payment provider declined.'],
   payment_unknown: [
     503,

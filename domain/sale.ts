@@ -49,9 +49,10 @@ export interface SaleMove {
   who: readonly SaleActor[];
   /**
    * `payment`: it follows from money that was received or returned, and is not made by itself.
+   * `cancellation`: it follows once a payment that was recorded by mistake is cancelled.
    * `register`: a file shows that the buyer is in the register.
    */
-  needs?: 'note' | 'payment' | 'register';
+  needs?: 'note' | 'payment' | 'cancellation' | 'register';
 }
 
 /** The lifecycle of a sale; what is not here cannot happen. */
@@ -60,6 +61,8 @@ export const SALE_MOVES: readonly SaleMove[] = [
   { from: 'awaiting_payment', to: 'overdue', who: ['system'] },
   { from: 'overdue', to: 'paid', who: ['admin'], needs: 'payment' },
   { from: 'overdue', to: 'void', who: ['admin'], needs: 'note' },
+  { from: 'paid', to: 'awaiting_payment', who: ['admin'], needs: 'cancellation' },
+  { from: 'paid', to: 'overdue', who: ['admin'], needs: 'cancellation' },
   { from: 'paid', to: 'in_transfer', who: ['seller', 'admin'] },
   { from: 'paid', to: 'disputed', who: ['buyer', 'seller', 'admin'], needs: 'note' },
   { from: 'paid', to: 'refund_due', who: ['admin'], needs: 'note' },
@@ -71,6 +74,7 @@ export const SALE_MOVES: readonly SaleMove[] = [
   { from: 'disputed', to: 'refund_due', who: ['admin'], needs: 'note' },
   { from: 'disputed', to: 'void', who: ['admin'], needs: 'note' },
   { from: 'refund_due', to: 'refunded', who: ['admin'], needs: 'payment' },
+  { from: 'refund_due', to: 'void', who: ['admin'], needs: 'cancellation' },
 ];
 
 /** The moves that somebody may make from a state. */

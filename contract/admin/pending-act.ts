@@ -11,6 +11,7 @@ export const PendingActKind = z.enum([
   'book_payment',
   'set_fee_terms',
   'call_off_sale',
+  'cancel_payment',
 ]);
 export type PendingActKind = z.output<typeof PendingActKind>;
 

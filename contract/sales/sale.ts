@@ -71,6 +71,7 @@ export const SaleEvent = z
       'evidence',
       'step_done',
       'step_refused',
+      'payment_cancelled',
     ]),
     from: SaleStatus.nullable(),
     to: SaleStatus.nullable(),
@@ -80,6 +81,7 @@ export const SaleEvent = z
     amount: DollarsOut.nullable(),
     /** Its day in the bank's books. */
     paid_on: z.iso.date().nullable(),
+    cancels: Id.nullable().describe('Of a cancellation: the id of its payment.'),
     step: z.string().nullable(),
     file: z.object({ name: z.string(), url: z.string() }).nullable(),
     at: Timestamp,
@@ -87,12 +89,22 @@ export const SaleEvent = z
   .meta({ id: 'SaleEvent' });
 export type SaleEvent = z.output<typeof SaleEvent>;
 
-/** Money that arrived for a sale or was returned to its buyer, that was paid to its seller or came back; `on` is the day in the bank's books. */
+/**
+ * Money that arrived for a sale or was returned to its buyer, that was paid to its seller or came back; `on` is the day
+ * in the bank's books, and `id` that of its event.
+ */
 const SalePayment = z.object({
+  id: Id,
   kind: z.enum(PAYMENT_KINDS),
   amount: DollarsOut,
   on: z.iso.date(),
   note: z.string().nullable(),
+  cancelled: z
+    .object({ who: z.literal('admin'), note: z.string(), at: Timestamp })
+    .nullable()
+    .describe(
+      'Of a payment that was recorded by mistake and does not count: by whom, why and when.',
+    ),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { acceptRunnerUpOffer } from '#contract/sales/accept-runner-up-offer.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
+import { cancelPayment } from '#contract/sales/cancel-payment.ts';
 import { changeOfferSettings } from '#contract/sales/change-offer-settings.ts';
 import { declineRunnerUpOffer } from '#contract/sales/decline-runner-up-offer.ts';
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
@@ -22,7 +23,13 @@ import { offerToRunnerUp } from '#contract/sales/offer-to-runner-up.ts';
 import { startTransfer } from '#contract/sales/start-transfer.ts';
 import type { SaleState } from '#domain/sale.ts';
 import type { Sent } from '../support/client.ts';
-import { buildRunnerUpOffer, buildSale, buildStrike, buildVoidSale } from '../support/sales.ts';
+import {
+  buildRunnerUpOffer,
+  buildSale,
+  buildStrike,
+  buildVoidSale,
+  putPayment,
+} from '../support/sales.ts';
 import type { Cast } from './cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
@@ -35,6 +42,14 @@ const sale =
   };
 
 const payment = { amount: 100, received_on: '2026-01-31', note: 'Statement of January.' };
+
+const paymentByMistake = async ({ buyer, seller }: Cast): Promise<Sent> => {
+  const { id } = await buildSale({ buyer, seller, status: 'paid' });
+  return {
+    params: { id, payment: await putPayment(id, 'received', 100) },
+    body: { note: 'Other lot.' },
+  };
+};
 
 const voidSale = async (): Promise<Sent> => ({ params: { id: (await buildVoidSale()).id } });
 
@@ -62,6 +77,7 @@ export const saleRows: Row[] = [
   row(getSellersAccount, sale('completed'), adminsOnly(200)),
   row(moveSale, sale('paid', { to: 'in_transfer' }), adminsOnly(200)),
   row(bookPayment, sale('awaiting_payment', payment), adminsOnly(201)),
+  row(cancelPayment, paymentByMistake, adminsOnly(201)),
   row(
     disputeSale,
     sale('paid', { reason: 'The shares are pledged.' }),

@@ -1,4 +1,5 @@
-import type { SaleState } from '#domain/sale.ts';
+import { toCents } from '#domain/money.ts';
+import type { PaymentKind, SaleState } from '#domain/sale.ts';
 import { theApp } from './app.ts';
 import { closeLots } from './close-lots.ts';
 import { type BuiltLot, buildLiveLot } from './lots.ts';
@@ -53,6 +54,19 @@ export const saleOfLot = (lot: { id: number }) =>
 /** Where a sale stands from now on, whatever led there. */
 export const putSale = (id: number, status: SaleState) =>
   theApp().db.updateTable('sales').set({ status }).where('id', '=', id).execute();
+
+/** A payment in the books of a sale, in dollars, that moves nothing; returns its id. */
+export async function putPayment(sale_id: number, kind: PaymentKind, dollars: number) {
+  const { id } = await theApp()
+    .db.insertInto('sale_events')
+    .values({
+      ...{ sale_id, kind, who: 'system', note: 'As built.' },
+      ...{ cents: String(toCents(dollars)), paid_on: '2026-01-31' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** A void sale of a lot on which the winner bid 12 a share and somebody else, the runner-up, 11; a third, if asked for, 10.50. */
 export async function buildVoidSale(

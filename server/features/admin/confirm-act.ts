@@ -7,6 +7,7 @@ import { setFeeTerms } from '#server/market/fees/set-fee-terms.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
 import type { AskedBooking } from '#server/market/sales/asked-booking.ts';
+import { cancelPayment } from '#server/market/sales/cancel-payment.ts';
 import { confirmBooking } from '#server/market/sales/confirm-booking.ts';
 import { type AdminsMove, moveAsAdmin } from '#server/market/sales/move-as-admin.ts';
 import { type AskedKey, keyOfAsked } from '#server/market/second-admin/asked-key.ts';
@@ -102,6 +103,16 @@ const perform = {
     { sale_id: saleId, ...asked }: AskedKey & Omit<AdminsMove, 'saleId'> & { sale_id: number },
     { config }: Needs,
   ) => moveAsAdmin({ ...act, key: keyOfAsked(asked) }, { saleId, ...asked }, config.strikes),
+  cancel_payment: (
+    act: GuardedAct,
+    asked: AskedKey & { sale_id: number; payment_id: number; note: string },
+    { config }: Needs,
+  ) =>
+    cancelPayment(
+      { ...act, key: keyOfAsked(asked) },
+      { saleId: asked.sale_id, paymentId: asked.payment_id, note: asked.note },
+      { alone: config.paymentAloneCents },
+    ),
   set_fee_terms: (
     act: GuardedAct,
     { replaces, key, request, ...form }: AskedKey & FeeTermsForm & { replaces: number },

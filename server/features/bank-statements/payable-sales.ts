@@ -34,9 +34,7 @@ export const payableSale = async (tx: Tx, id: number): Promise<NamedSale | undef
 async function salesWhere(db: Db | Tx, isMeant: RawBuilder<unknown>): Promise<NamedSale[]> {
   const { rows } = await sql<Row>`
     select sales.id, sales.status, auctions.title, goods_cents + buyer_fee_cents + buyer_tax_cents as total,
-      coalesce((
-        select sum(case kind when 'received' then cents else -cents end) from sale_events
-        where sale_id = sales.id and kind in ('received', 'returned')), 0) as received
+      held_cents as received
     from sales join auctions on auctions.id = sales.auction_id
     where ${isMeant}
     order by sales.id`.execute(db);

@@ -1,6 +1,8 @@
 import type { Operation } from '#contract/endpoint.ts';
 import { bookPaymentSchemas } from '#contract/sales/book-payment.schemas.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
+import { cancelPaymentSchemas } from '#contract/sales/cancel-payment.schemas.ts';
+import { cancelPayment } from '#contract/sales/cancel-payment.ts';
 import { disputeSaleSchemas } from '#contract/sales/dispute-sale.schemas.ts';
 import { disputeSale } from '#contract/sales/dispute-sale.ts';
 import { listAgainSchemas } from '#contract/sales/list-again.schemas.ts';
@@ -12,6 +14,7 @@ import { startTransfer } from '#contract/sales/start-transfer.ts';
 import { toCents } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { bookPayment as book } from '#server/market/sales/book-payment.ts';
+import { cancelPayment as cancel } from '#server/market/sales/cancel-payment.ts';
 import { moveAsAdmin } from '#server/market/sales/move-as-admin.ts';
 import type { SaleOutcome } from '#server/market/sales/move-sale.ts';
 import { isWaiting, waits } from '#server/market/second-admin/second-admin.ts';
@@ -87,6 +90,19 @@ export function saleActRoutes(serve: Serve, deps: Deps): void {
     const { user: admin, ...rest } = by;
     const booking = { ...rest, id: call.params.id, admin, fourEyes: config.fourEyes };
     const outcome = await inTransaction(db, book(booking, payment, paying));
+    if (isWaiting(outcome)) return waits(outcome);
+    const sale = await shownAfter(deps, call, outcome);
+    return isRefusal(sale) ? sale : created(sale);
+  });
+
+  serve(cancelPayment, cancelPaymentSchemas, async (call) => {
+    const { id: saleId, payment: paymentId } = call.params;
+    const mistake = { saleId, paymentId, note: call.body.note };
+    const by = actorOf(call, cancelPayment, mistake);
+    if (isRefusal(by)) return by;
+    const { user: admin, ...rest } = by;
+    const booking = { ...rest, id: saleId, admin, fourEyes: config.fourEyes };
+    const outcome = await inTransaction(db, cancel(booking, mistake, paying));
     if (isWaiting(outcome)) return waits(outcome);
     const sale = await shownAfter(deps, call, outcome);
     return isRefusal(sale) ? sale : created(sale);

@@ -51,7 +51,8 @@ const sellersFacts = (sale: SaleRow): [string, string][] => [
 /** As it was once this payout was booked: others may have followed before the mail left. */
 const paidSoFar = sql<string>`(
   select sum(case kind when 'paid_out' then cents when 'payout_returned' then -cents end)
-  from sale_events where sale_id = sales.id and id <= booked.id)`;
+  from sale_events where sale_id = sales.id and id <= booked.id and not exists (
+    select from sale_events cancelling where cancelling.cancels_id = sale_events.id and cancelling.id < booked.id))`;
 
 async function payoutInMail(db: Db, event: number) {
   const sale = await sales(db)

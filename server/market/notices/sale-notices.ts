@@ -57,10 +57,19 @@ export async function tellOfMove(
   await settleSale(tx, sale);
   for (const reader of [sale.buyer_id, sale.seller_id])
     if (reader !== except) await notify(tx, reader, moveNotice(sale, to, note, reader));
-  if (to === 'disputed' || to === 'overdue') {
-    const notice: Notice = { ...moveNotice(sale, to, note), type: 'sale_needs_admin' };
-    await notifyAdmins(tx, notice, { except: except ?? 0 });
-  }
+  await tellAdminsOfMove(tx, sale, to, { note, except });
+}
+
+/** Tells admins but whoever made it of a move to what they must decide or look at. */
+export async function tellAdminsOfMove(
+  tx: Tx,
+  sale: SaleRow,
+  to: SaleState,
+  { note, except }: { note: string | null; except: number | null },
+): Promise<void> {
+  if (to !== 'disputed' && to !== 'overdue') return;
+  const notice: Notice = { ...moveNotice(sale, to, note), type: 'sale_needs_admin' };
+  await notifyAdmins(tx, notice, { except: except ?? 0 });
 }
 
 /** To the buyer, before a payment is overdue. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatCents } from '#domain/money.ts';
 import { saleReference } from '#domain/payment-reference.ts';
 import type { PaymentKind } from '#domain/sale.ts';
@@ -21,7 +22,7 @@ import type { SaleOutcome } from './move-sale.ts';
 import { idOfAsked, saleOfPayment } from './payment-ids.ts';
 import { sumsOf } from './present-sale.ts';
 import { isRepeatOnSale, type SaleAct, writeEvent, writeMove } from './sale-events.ts';
-import type { SaleRow } from './sale-query.ts';
+import { isCancelled, type SaleRow } from './sale-query.ts';
 
 /** Money of a sale that came or went, as the bank's books have it. */
 export interface Payment {
@@ -67,7 +68,7 @@ export const bookPayment =
     const held = BigInt(sale.held_cents);
     const refusal = (await wrongDay(tx, payment)) ?? wrongSum(sale, held, payment);
     if (refusal) return refusal;
-    if (BigInt(payment.cents) + (await bookedBefore(tx, sale, payment.kind)) > alone) {
+    if (BigInt(payment.cents) + (await bookedOf(tx, sale, payment.kind)) > alone) {
       const parameters = asAsked(payment, key);
       const asked = { kind: 'book_payment', subject: 'auction', parameters } as const;
       const waiting = await askSecondAdmin(tx, { ...booking, id: sale.auction_id }, asked);
@@ -146,13 +147,19 @@ async function write(tx: Tx, sale: SaleRow, act: SaleAct, payment: Identified, b
   if (to) await writeMove(tx, sale, { ...act, key: undefined }, { to, note: null });
 }
 
-/** What of a kind was booked for a sale so far: a large sum in parts is a large sum. */
-async function bookedBefore(tx: Tx, { id }: SaleRow, kind: Payment['kind']): Promise<bigint> {
+/** What of a kind was booked for a sale so far and counts, or was cancelled: a large sum in parts is a large sum. */
+export async function bookedOf(
+  tx: Tx,
+  { id }: SaleRow,
+  kind: Payment['kind'],
+  which = sql<boolean>`not ${isCancelled}`,
+): Promise<bigint> {
   const { cents } = await tx
     .selectFrom('sale_events')
     .select(({ fn }) => fn.sum<string | null>('cents').as('cents'))
     .where('sale_id', '=', id)
     .where('kind', '=', kind)
+    .where(which)
     .executeTakeFirstOrThrow();
   return BigInt(cents ?? 0);
 }

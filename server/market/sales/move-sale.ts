@@ -49,6 +49,11 @@ function refusalOfMove(
     return refuse('sale_cannot_move', {
       message: `This sale is ${saleStateWords[from]}, so it cannot become “${saleStateWords[to]}” next.`,
     });
+  if (move.needs === 'cancellation')
+    return refuse('sale_cannot_move', {
+      message:
+        'This follows from a payment that was recorded by mistake. Cancel the payment instead.',
+    });
   if (move.needs === 'payment')
     return refuse('sale_cannot_move', {
       message: 'This follows from a payment. Record the payment instead.',

@@ -78,7 +78,7 @@ export function presentWholeSale(
 ): Omit<WholeSale, 'listed_again' | 'runner_up'> {
   const part = partOf(sale, reader);
   const isForBuyer = part === 'buyer';
-  const events = isForBuyer ? all.filter(({ kind }) => !isPayout(kind)) : all;
+  const events = isForBuyer ? withoutPayouts(all) : all;
   return {
     ...presentNamedSale(sale, isForBuyer),
     ...presentBalance(sale, isForBuyer),
@@ -86,10 +86,16 @@ export function presentWholeSale(
     moves: movesFor(sale, documents, reader),
     pay_to: payTo ?? null,
     events: events.map(presentEvent),
-    payments: events.flatMap(paymentOf),
+    payments: paymentsIn(events),
     documents,
     transfer: presentTransfer(sale, events, actorOf(sale, reader)),
   };
+}
+
+/** Nor those that cancel one. */
+function withoutPayouts(events: readonly SaleEventRow[]): SaleEventRow[] {
+  const payouts = new Set(events.filter(({ kind }) => isPayout(kind)).map(({ id }) => id));
+  return events.filter(({ id, cancels_id: of }) => !payouts.has(id) && !payouts.has(of ?? 0));
 }
 
 const isPayout = (kind: string): boolean => kind === 'paid_out' || kind === 'payout_returned';
@@ -124,15 +130,33 @@ function movesFor(
   const who = actorOf(sale, reader);
   if (!who) return [];
   return saleMovesFrom(sale.status, who)
-    .filter(({ needs }) => needs !== 'payment')
+    .filter(({ needs }) => needs !== 'payment' && needs !== 'cancellation')
     .filter(({ needs }) => needs !== 'register' || documents.some(({ kind }) => kind === needs))
     .map(({ to, needs }) => ({ to, needs_note: needs === 'note' }));
 }
 
-const paymentOf = ({ kind, cents, paid_on: on, note }: SaleEventRow): WholeSale['payments'] =>
-  isPaymentKind(kind) && cents !== null && on !== null
-    ? [{ kind, amount: dollarsOf(cents), on, note }]
-    : [];
+function paymentsIn(events: readonly SaleEventRow[]): WholeSale['payments'] {
+  const cancelled = new Map(events.map((event) => [event.cancels_id, event]));
+  return events.flatMap(({ id, kind, cents, paid_on: on, note }) =>
+    isPaymentKind(kind) && cents !== null && on !== null
+      ? [
+          {
+            id,
+            kind,
+            amount: dollarsOf(cents),
+            on,
+            note,
+            cancelled: cancelledBy(cancelled.get(id)),
+          },
+        ]
+      : [],
+  );
+}
+
+const cancelledBy = (event: SaleEventRow | undefined) =>
+  event
+    ? { who: 'admin' as const, note: event.note ?? '', at: event.happened_at.toISOString() }
+    : null;
 
 const isPaymentKind = (kind: string): kind is PaymentKind =>
   (PAYMENT_KINDS as readonly string[]).includes(kind);
@@ -150,6 +174,7 @@ const presentEvent = (event: SaleEventRow): SaleEvent => ({
       ? null
       : { name: event.file_name, url: evidenceUrl(event.sale_id, event.evidence_id) },
   paid_on: event.paid_on,
+  cancels: event.cancels_id,
   amount: event.cents === null ? null : dollarsOf(event.cents),
   at: event.happened_at.toISOString(),
 });

@@ -22,7 +22,14 @@ export interface SaleAct {
 
 /** Something that happens to a sale, as its history keeps it. */
 interface NewEvent {
-  kind: 'moved' | 'reminded' | PaymentKind | 'evidence' | 'step_done' | 'step_refused';
+  kind:
+    | 'moved'
+    | 'reminded'
+    | PaymentKind
+    | 'evidence'
+    | 'step_done'
+    | 'step_refused'
+    | 'payment_cancelled';
   from?: SaleState;
   to?: SaleState;
   note?: string | null;
@@ -31,6 +38,8 @@ interface NewEvent {
   step?: StepName;
   /** By which a payment is known again. */
   paymentId?: PaymentId;
+  /** The payment that it cancels. */
+  cancels?: number;
   /** The file that was added with it. */
   evidence?: string | undefined;
   /** Instead of now. */
@@ -42,7 +51,7 @@ export async function writeEvent(
   tx: Tx,
   sale: { id: number },
   { who, actorId, key }: SaleAct,
-  { kind, from, to, note, cents, paidOn, paymentId, step, evidence, at }: NewEvent,
+  { kind, from, to, note, cents, paidOn, paymentId, cancels, step, evidence, at }: NewEvent,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('sale_events')
@@ -57,6 +66,7 @@ export async function writeEvent(
       cents: cents === undefined ? null : String(cents),
       paid_on: paidOn ?? null,
       payment_id: paymentId === undefined ? null : Buffer.from(paymentId, 'hex'),
+      cancels_id: cancels ?? null,
       step: step ?? null,
       evidence_id: evidence ?? null,
       ...(at ? { happened_at: at } : {}),
@@ -70,6 +80,17 @@ export async function writeEvent(
 
 /** Moves a locked sale, where its table was asked before: with its event, audit record, and notices. */
 export async function writeMove(
+  tx: Tx,
+  sale: SaleRow,
+  act: SaleAct,
+  { to, note }: { to: SaleState; note: string | null },
+): Promise<void> {
+  await writeSilentMove(tx, sale, act, { to, note });
+  await tellOfMove(tx, sale, to, { note, except: act.actorId });
+}
+
+/** The same without notices, where something else tells of it. */
+export async function writeSilentMove(
   tx: Tx,
   sale: SaleRow,
   act: SaleAct,
@@ -89,7 +110,6 @@ export async function writeMove(
     },
     ...(act.request ? { request: act.request } : {}),
   });
-  await tellOfMove(tx, sale, to, { note, except: act.actorId });
 }
 
 /** Whether a request with this key was done before on this sale: `true`, or why it cannot be. */

@@ -8,11 +8,16 @@ const steps = sql<StepTaken[]>`(
     'step', step, 'outcome', case kind when 'step_done' then 'done' else 'refused' end) order by id), '[]')
   from sale_events where sale_id = sales.id and step is not null)`;
 
+/** Whether a payment was cancelled, as a condition on its event. */
+export const isCancelled = sql<boolean>`exists (
+  select from sale_events cancelling where cancelling.cancels_id = sale_events.id)`;
+
 /** Whether the buyer added a proof of payment and no payment was recorded since. */
 const saidPaid = sql<boolean>`exists (
   select from sale_evidence said where said.sale_id = sales.id and said.kind = 'payment' and said.who = 'buyer'
     and not exists (select from sale_events
-      where sale_events.sale_id = sales.id and sale_events.kind = 'received' and happened_at > said.added_at))`;
+      where sale_events.sale_id = sales.id and sale_events.kind = 'received' and happened_at > said.added_at
+        and not ${isCancelled}))`;
 
 /** Sales with what of their lot is needed, how far their transfer is, and whether the buyer says that they paid. */
 export const sales = (db: Db | Tx) =>
@@ -77,6 +82,7 @@ export const eventsOf = (db: Db | Tx, saleId: number) =>
       'happened_at',
       'cents',
       'paid_on',
+      'cancels_id',
       'step',
       'evidence_id',
       'files.name as file_name',

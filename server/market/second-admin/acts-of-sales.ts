@@ -3,7 +3,7 @@ import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { pendingActs, presentPendingAct, stateNow } from './pending-act-query.ts';
 
-/** What waits for a second admin of some sales, by sale: that one is called off, or that a payment is recorded. */
+/** What waits for a second admin of some sales, by sale: that one is called off, or that a payment is recorded or cancelled. */
 export async function waitingOfSales(
   db: Db,
   saleIds: readonly number[],
@@ -11,7 +11,7 @@ export async function waitingOfSales(
   const ofSale = sql<number>`(parameters ->> 'sale_id')::bigint`;
   const rows = await pendingActs(db)
     .select(ofSale.as('sale_id'))
-    .where('kind', 'in', ['call_off_sale', 'book_payment'])
+    .where('kind', 'in', ['call_off_sale', 'book_payment', 'cancel_payment'])
     .where(stateNow, '=', 'waiting')
     .where(ofSale, '=', sql<number>`any(${saleIds})`)
     .orderBy('pending_acts.id')

@@ -23,6 +23,8 @@ export function describeAct({ kind, subject, parameters }: PendingAct): string {
       return `withdraw ${subject.name} and list it again`;
     case 'book_payment':
       return `record that ${formatCents(toCents(Number(parameters.amount)))} ${paymentWords[parameters.kind as PaymentKind]} for the sale of ${subject.name}`;
+    case 'cancel_payment':
+      return `cancel the record that ${formatCents(toCents(Number(parameters.amount)))} ${paymentWords[parameters.kind as PaymentKind]} for the sale of ${subject.name}`;
     case 'call_off_sale':
       return parameters.to === 'void'
         ? `declare the sale of ${subject.name} void`

@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'sale.book_return': 'Recorded a returned payment',
   'sale.book_payout': 'Recorded a payout to the seller',
   'sale.book_payout_return': 'Recorded a returned payout',
+  'sale.cancel_payment': 'Cancelled a recorded payment',
   'sale.read_payout_account': 'Read a seller’s payout account',
   'sale.add_evidence': 'Added a file to a sale',
   'sale.read_evidence': 'Read a file in a sale',

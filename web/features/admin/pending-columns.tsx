@@ -9,7 +9,7 @@ import { actStates, detailOfAct, wordsOfAct } from './pending-words.ts';
 /** Links to what the second admin should review before deciding. */
 function subjectPage({ kind, subject, parameters }: PendingAct): string {
   if (kind === 'set_fee_terms') return '/admin/fees';
-  if (kind === 'call_off_sale' || kind === 'book_payment') return `/sales/${parameters.sale_id}`;
+  if (typeof parameters.sale_id === 'number') return `/sales/${parameters.sale_id}`;
   return `/admin/audit?subject_type=${subject.type}&subject_id=${subject.id}`;
 }
 

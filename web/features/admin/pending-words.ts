@@ -33,6 +33,8 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
       return `Withdraw ${subject.name} and list it again`;
     case 'book_payment':
       return `Record that ${dollars(Number(parameters.amount))} ${paymentWords[parameters.kind as PaymentKind]} for the sale of ${subject.name}`;
+    case 'cancel_payment':
+      return `Cancel the record that ${dollars(Number(parameters.amount))} ${paymentWords[parameters.kind as PaymentKind]} for the sale of ${subject.name}`;
     case 'call_off_sale':
       return parameters.to === 'void'
         ? `Declare the sale of ${subject.name} void`

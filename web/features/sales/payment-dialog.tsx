@@ -36,7 +36,8 @@ const likelyKind = ({ to_return, to_pay_out }: WholeSale): PaymentKind =>
 /** All that is open of it, or the last payout, if that came back; blank where nothing is. */
 function likelySum(sale: WholeSale, kind: PaymentKind): string {
   const sums = { received: sale.missing, returned: sale.to_return, paid_out: sale.to_pay_out };
-  const last = sale.payments.findLast((payment) => payment.kind === 'paid_out')?.amount ?? 0;
+  const paid = sale.payments.findLast((one) => one.kind === 'paid_out' && !one.cancelled);
+  const last = paid?.amount ?? 0;
   const sum = { ...sums, payout_returned: Math.min(last, sale.paid_out ?? 0) }[kind];
   return sum ? grouped(sum.toFixed(2)) : '';
 }

@@ -4,9 +4,10 @@ import { RETURN } from '#domain/transfer/progress.ts';
 import { changeWarning, payoutWords } from './payout-words.ts';
 import { eventWords, nextWords } from './sale-words.ts';
 
+const received = { kind: 'received' as const, note: null, cancelled: null };
 const payments: WholeSale['payments'] = [
-  { kind: 'received', amount: 5_000, on: '2026-11-24', note: null },
-  { kind: 'received', amount: 5_000, on: '2026-11-25', note: null },
+  { ...received, id: 1, amount: 5_000, on: '2026-11-24' },
+  { ...received, id: 2, amount: 5_000, on: '2026-11-25' },
 ];
 const sale = {
   ...{ total: 10_000, payout: 9_900, paid_out: 0, to_pay_out: 0, payments },
@@ -20,14 +21,14 @@ test('a seller reads when the buyer has paid, and that their own part comes afte
   expect(payoutWords({ ...sale, status: 'in_transfer' })).toMatch(
     /^The buyer paid in full on 25 Nov.* 2026\. You are paid once the sale is completed, /,
   );
-  const surplus = { kind: 'received' as const, amount: 7, on: '2026-11-27', note: null };
+  const surplus = { ...received, id: 3, amount: 7, on: '2026-11-27' };
   const twice = { ...sale, payments: [...payments, surplus], status: 'paid' as const };
   expect(payoutWords(twice)).toMatch(/^The buyer paid in full on 25 Nov/);
   const completed = { ...sale, pay_to: null, status: 'completed' as const };
   expect(payoutWords({ ...completed, to_pay_out: 9_900 })).toBe(
     'The sale is completed, so $9,900.00 is due to you now, from the account that the buyer paid to.',
   );
-  const part = { kind: 'paid_out' as const, amount: 5_000, on: '2026-11-27', note: null };
+  const part = { ...received, id: 4, kind: 'paid_out' as const, amount: 5_000, on: '2026-11-27' };
   const paid = { ...completed, payments: [...payments, part] };
   expect(payoutWords({ ...paid, paid_out: 5_000, to_pay_out: 4_900 })).toMatch(
     /^\$5,000\.00 of \$9,900\.00 was paid to you\. The rest is due to you now, /,

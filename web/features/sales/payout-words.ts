@@ -16,7 +16,8 @@ export const changeWarning = (changedAt: string, now: number): string | undefine
     : undefined;
 
 /** To the seller of a sale that stands: when the buyer paid, and when and from where they get their part, or got it. */
-export function payoutWords({ status, payments, pay_to: account, ...sums }: PayoutOf): string {
+export function payoutWords({ status, pay_to: account, ...sums }: PayoutOf): string {
+  const payments = sums.payments.filter(({ cancelled }) => !cancelled);
   const payee = account ? ` (${account.payee})` : '';
   const dayOf = (wanted: (typeof payments)[number]['kind']) =>
     payments.findLast(({ kind }) => kind === wanted)?.on;
@@ -48,6 +49,8 @@ function dayPaidInFull(payments: PayoutOf['payments'], total: number): string | 
 
 /** Whether the last payout came back from that account, as the seller has it since `changedAt`. */
 export const cameBack = (payments: PayoutOf['payments'], changedAt: string): boolean => {
-  const last = payments.findLast(({ kind }) => kind === 'paid_out' || kind === 'payout_returned');
+  const last = payments.findLast(
+    ({ kind, cancelled }) => !cancelled && (kind === 'paid_out' || kind === 'payout_returned'),
+  );
   return last?.kind === 'payout_returned' && changedAt.slice(0, 10) <= last.on;
 };

@@ -1,6 +1,8 @@
 import type { SaleEvent, WholeSale } from '#contract/sales/sale.ts';
 import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
-import { byWords, eventWords } from './sale-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CancelPayment } from './cancel-payment.tsx';
+import { byWords, eventWords, people } from './sale-words.ts';
 
 /** All that happened to a sale, the newest first, with what was written about it. */
 export const SaleTimeline = ({ sale }: { sale: WholeSale }) => (
@@ -13,13 +15,24 @@ export const SaleTimeline = ({ sale }: { sale: WholeSale }) => (
 
 function Line({ event, sale }: { event: SaleEvent; sale: WholeSale }) {
   const by = byWords(event, sale);
+  const payment = sale.payments.find(({ id }) => id === event.id);
+  const isCancelled = !!payment?.cancelled;
   return (
     <li className="relative border-l-2 border-line pb-5 pl-5 last:border-transparent last:pb-0">
       <span
         aria-hidden="true"
         className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-ink-soft"
       />
-      <p className="text-sm font-medium">{eventWords(event, sale)}</p>
+      <p className="text-sm font-medium">
+        <span className={isCancelled ? 'text-ink-soft line-through' : undefined}>
+          {eventWords(event, sale)}
+        </span>
+        {isCancelled && (
+          <span className="ml-2 inline-block align-middle">
+            <Badge tone="neutral">Cancelled</Badge>
+          </span>
+        )}
+      </p>
       <p className="text-xs text-ink-soft">
         <time dateTime={event.at} className="figures">
           {dateTimeAndZone(event.at)}
@@ -37,6 +50,23 @@ function Line({ event, sale }: { event: SaleEvent; sale: WholeSale }) {
         </a>
       )}
       {event.note && <p className="long-words mt-1 max-w-prose text-sm">“{event.note}”</p>}
+      {payment?.cancelled && <CancelledBy {...payment.cancelled} />}
+      {payment && <CancelPayment sale={sale} payment={payment} />}
     </li>
   );
 }
+
+/** Beside the payment, since what cancelled it may stand far above. */
+const CancelledBy = ({
+  who,
+  note,
+  at,
+}: NonNullable<WholeSale['payments'][number]['cancelled']>) => (
+  <p className="long-words mt-1 max-w-prose text-xs text-ink-soft">
+    Recorded by mistake, and cancelled by {people[who]} on{' '}
+    <time dateTime={at} className="figures">
+      {dateTimeAndZone(at)}
+    </time>
+    : “{note}”
+  </p>
+);

@@ -37,6 +37,7 @@ export function nextWords(
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const MOVED: Partial<Record<Sale['status'], string>> = {
+  awaiting_payment: 'Waiting for payment again',
   overdue: 'The payment became overdue',
   paid: 'Paid in full',
   in_transfer: 'The transfer of the shares began',
@@ -62,13 +63,15 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
     case 'reminded':
       return 'The buyer was reminded to pay';
     case 'received':
-    case 'paid_out':
-    case 'payout_returned': {
-      const words = sale.your_part === 'seller' ? toSeller : paymentWords;
-      return `${dollars(event.amount ?? 0)} ${words[event.kind]}`;
-    }
     case 'returned':
-      return `${dollars(event.amount ?? 0)} was returned to the buyer`;
+    case 'paid_out':
+    case 'payout_returned':
+      return paidWords({ kind: event.kind, amount: event.amount ?? 0 }, sale);
+    case 'payment_cancelled': {
+      const payment = sale.payments.find(({ id }) => id === event.cancels);
+      const what = payment ? `, that ${paidWords(payment, sale)},` : '';
+      return `The record${what} was cancelled: it was a mistake`;
+    }
     case 'evidence':
       return 'A file was added';
     case 'step_done':
@@ -82,6 +85,15 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
   }
 }
 
+/** "$12.00 was returned to the buyer". */
+export function paidWords(
+  { kind, amount }: Pick<WholeSale['payments'][number], 'kind' | 'amount'>,
+  { your_part: part }: Pick<WholeSale, 'your_part'>,
+): string {
+  if (kind === 'returned') return `${dollars(amount)} was returned to the buyer`;
+  return `${dollars(amount)} ${(part === 'seller' ? toSeller : paymentWords)[kind]}`;
+}
+
 const stepTitle = ({ step }: SaleEvent, { transfer }: WholeSale): string =>
   transfer.steps.find(({ name }) => name === step)?.title ?? 'A transfer step was completed';
 
@@ -89,8 +101,8 @@ const stepTitle = ({ step }: SaleEvent, { transfer }: WholeSale): string =>
 export function waitsWords({ kind, parameters, asked_by: by, asked_at: at }: PendingAct): string {
   const { to, amount, kind: payment } = parameters;
   const what =
-    kind === 'book_payment'
-      ? `record that ${dollars(Number(amount))} ${paymentWords[payment as PaymentKind]}`
+    kind === 'book_payment' || kind === 'cancel_payment'
+      ? `${kind === 'book_payment' ? 'record' : 'cancel the record'} that ${dollars(Number(amount))} ${paymentWords[payment as PaymentKind]}`
       : to === 'void'
         ? 'declare it void'
         : 'call it off and refund';

@@ -797,7 +797,7 @@ CREATE TABLE pending_acts (
   decided_at timestamp with time zone,
   CONSTRAINT confirmed_by_another CHECK (((state <> ALL (ARRAY['confirmed'::text, 'declined'::text])) OR (decided_by IS DISTINCT FROM asked_by))),
   CONSTRAINT decided_by_somebody CHECK ((((decided_by IS NULL) = ((state = 'waiting'::text) OR (state = 'expired'::text))) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  CONSTRAINT pending_acts_kind_check CHECK ((kind = ANY (ARRAY['set_user_status'::text, 'set_admin'::text, 'delete_auction'::text, 'relist_auction'::text, 'export'::text, 'book_payment'::text, 'set_fee_terms'::text, 'call_off_sale'::text]))),
+  CONSTRAINT pending_acts_kind_check CHECK ((kind = ANY (ARRAY['set_user_status'::text, 'set_admin'::text, 'delete_auction'::text, 'relist_auction'::text, 'export'::text, 'book_payment'::text, 'set_fee_terms'::text, 'call_off_sale'::text, 'cancel_payment'::text]))),
   CONSTRAINT pending_acts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'taken_back'::text, 'expired'::text]))),
   CONSTRAINT pending_acts_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'auction'::text]))),
   CONSTRAINT pending_acts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
@@ -915,6 +915,9 @@ CREATE TABLE sale_events (
   step text,
   evidence_id uuid,
   payment_id bytea,
+  cancels_id bigint,
+  CONSTRAINT cancellations_name_a_payment CHECK (((cancels_id IS NOT NULL) = (kind = 'payment_cancelled'::text))),
+  CONSTRAINT cancellations_say_why CHECK (((kind <> 'payment_cancelled'::text) OR (note IS NOT NULL))),
   CONSTRAINT evidence_is_named CHECK (((kind <> 'evidence'::text) OR (evidence_id IS NOT NULL))),
   CONSTRAINT moves_lead_somewhere CHECK (((kind = 'moved'::text) = ((from_status IS NOT NULL) AND (to_status IS NOT NULL)))),
   CONSTRAINT payments_are_whole CHECK (((cents IS NULL) = (paid_on IS NULL))),
@@ -922,22 +925,24 @@ CREATE TABLE sale_events (
   CONSTRAINT payments_have_sums CHECK (((cents IS NOT NULL) = ((kind = 'received'::text) OR (kind = 'returned'::text) OR (kind = 'paid_out'::text) OR (kind = 'payout_returned'::text)))),
   CONSTRAINT people_have_numbers CHECK (((actor_id IS NULL) = (who = 'system'::text))),
   CONSTRAINT sale_events_cents_check CHECK ((cents > (0)::numeric)),
-  CONSTRAINT sale_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'moved'::text, 'reminded'::text, 'received'::text, 'returned'::text, 'evidence'::text, 'step_done'::text, 'step_refused'::text, 'paid_out'::text, 'payout_returned'::text]))),
+  CONSTRAINT sale_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'moved'::text, 'reminded'::text, 'received'::text, 'returned'::text, 'evidence'::text, 'step_done'::text, 'step_refused'::text, 'paid_out'::text, 'payout_returned'::text, 'payment_cancelled'::text]))),
   CONSTRAINT sale_events_payment_id_check CHECK ((octet_length(payment_id) = 32)),
   CONSTRAINT sale_events_step_check CHECK ((step = ANY (ARRAY['instrument'::text, 'duty'::text, 'company'::text, 'register'::text]))),
   CONSTRAINT sale_events_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'admin'::text, 'system'::text]))),
   CONSTRAINT sale_key_has_request CHECK (((key_hash IS NULL) = (request_hash IS NULL))),
   CONSTRAINT steps_have_names CHECK (((step IS NOT NULL) = ((kind = 'step_done'::text) OR (kind = 'step_refused'::text)))),
   CONSTRAINT sale_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT sale_events_cancels_id_fkey FOREIGN KEY (cancels_id) REFERENCES sale_events(id),
   CONSTRAINT sale_events_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES sale_evidence(file_id),
   CONSTRAINT sale_events_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   CONSTRAINT sale_events_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX payments_are_cancelled_once ON public.sale_events USING btree (cancels_id) WHERE (cancels_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_id ON public.sale_events USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payments_by_key ON public.sale_events USING btree (key_hash) WHERE ((kind = 'received'::text) AND (key_hash IS NOT NULL));
 CREATE UNIQUE INDEX sale_events_by_key ON public.sale_events USING btree (actor_id, sale_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX sale_events_of_sale ON public.sale_events USING btree (sale_id, id);
-CREATE TRIGGER payments_add_up AFTER INSERT ON public.sale_events FOR EACH ROW WHEN ((new.cents IS NOT NULL)) EXECUTE FUNCTION add_up_payments();
+CREATE TRIGGER payments_add_up AFTER INSERT ON public.sale_events FOR EACH ROW WHEN (((new.cents IS NOT NULL) OR (new.cancels_id IS NOT NULL))) EXECUTE FUNCTION add_up_payments();
 CREATE TRIGGER sale_events_are_append_only BEFORE DELETE OR UPDATE ON public.sale_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sale_events_are_never_truncated BEFORE TRUNCATE ON public.sale_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sales_go_into_the_ledger AFTER INSERT ON public.sale_events FOR EACH ROW WHEN (((new.kind = 'made'::text) OR (new.to_status = ANY (ARRAY['completed'::text, 'void'::text, 'refunded'::text])))) EXECUTE FUNCTION queue_sale_for_ledger();
@@ -978,6 +983,7 @@ CREATE TABLE sales (
   paid_out_cents numeric(19,0) NOT NULL DEFAULT 0,
   held_cents numeric(19,0) NOT NULL DEFAULT 0,
   CONSTRAINT nobody_is_paid_out_too_much CHECK (((paid_out_cents >= (0)::numeric) AND (paid_out_cents <= GREATEST(((goods_cents - seller_fee_cents) - seller_tax_cents), (0)::numeric)))),
+  CONSTRAINT nobody_is_returned_too_much CHECK ((held_cents >= (0)::numeric)),
   CONSTRAINT sales_buyer_fee_cents_check CHECK ((buyer_fee_cents >= (0)::numeric)),
   CONSTRAINT sales_buyer_tax_cents_check CHECK ((buyer_tax_cents >= (0)::numeric)),
   CONSTRAINT sales_check CHECK ((due_at > made_at)),
@@ -1186,12 +1192,22 @@ CREATE OR REPLACE FUNCTION public.add_up_payments()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  payment sale_events := new;
+  cents numeric := new.cents;
 begin
+  if new.cancels_id is not null then
+    select * into payment from sale_events
+      where id = new.cancels_id and sale_id = new.sale_id and sale_events.cents is not null;
+    if not found then
+      raise exception 'event % is no payment of sale %', new.cancels_id, new.sale_id;
+    end if;
+    cents := -payment.cents;
+  end if;
   update sales set
-    held_cents = held_cents
-      + case new.kind when 'received' then new.cents when 'returned' then -new.cents else 0 end,
+    held_cents = held_cents + case payment.kind when 'received' then cents when 'returned' then -cents else 0 end,
     paid_out_cents = paid_out_cents
-      + case new.kind when 'paid_out' then new.cents when 'payout_returned' then -new.cents else 0 end
+      + case payment.kind when 'paid_out' then cents when 'payout_returned' then -cents else 0 end
   where id = new.sale_id;
   return null;
 end $function$;

@@ -468,7 +468,7 @@ export interface PayoutAccountsTable {
 
 export interface PendingActsTable {
   id: GeneratedAlways<number>;
-  kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export' | 'book_payment' | 'set_fee_terms' | 'call_off_sale';
+  kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export' | 'book_payment' | 'set_fee_terms' | 'call_off_sale' | 'cancel_payment';
   subject_type: 'user' | 'auction';
   subject_id: number;
   parameters: Json;
@@ -535,7 +535,7 @@ export interface SaleDocumentsTable {
 export interface SaleEventsTable {
   id: Generated<number>;
   sale_id: number;
-  kind: 'made' | 'moved' | 'reminded' | 'received' | 'returned' | 'evidence' | 'step_done' | 'step_refused' | 'paid_out' | 'payout_returned';
+  kind: 'made' | 'moved' | 'reminded' | 'received' | 'returned' | 'evidence' | 'step_done' | 'step_refused' | 'paid_out' | 'payout_returned' | 'payment_cancelled';
   from_status: string | null;
   to_status: string | null;
   who: 'buyer' | 'seller' | 'admin' | 'system';
@@ -549,6 +549,7 @@ export interface SaleEventsTable {
   step: 'instrument' | 'duty' | 'company' | 'register' | null;
   evidence_id: string | null;
   payment_id: Buffer | null;
+  cancels_id: number | null;
 }
 
 export interface SaleEvidenceTable {
