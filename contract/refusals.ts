@@ -43,7 +43,7 @@ export const refusals = {
   line_decided: [409, 'This line has already been decided.'],
   line_pays_nothing: [
     409,
-    'This line cannot be booked as a payment: it is in another currency, or money that left the account. Set it aside, and record what is due by hand.',
+    'This line cannot be booked as a payment: it is in another currency, or its kind does not say which way the money went.',
   ],
 
   terms_required: [

@@ -31,6 +31,9 @@ export type StatementLine = z.output<typeof StatementLine>;
 export const OpenBankLine = Movement.extend({
   id: Id,
   suggestion: LineSuggestion,
+  kind: z
+    .enum(['received', 'returned', 'paid_out'])
+    .describe('As what it would be booked: what is due of the sale that it may be for.'),
   added_at: Timestamp,
 }).meta({ id: 'OpenBankLine' });
 export type OpenBankLine = z.output<typeof OpenBankLine>;

@@ -12,6 +12,8 @@ const sale = (id: number, given: Partial<PayableSale> = {}): PayableSale => ({
     status: 'awaiting_payment',
     total: 125_050n,
     received: 0n,
+    toReturn: 0n,
+    toPayOut: 0n,
   },
   ...given,
 });

@@ -11,6 +11,18 @@ export interface PayableSale {
   total: bigint;
   /** What was received so far. */
   received: bigint;
+  /** What is to go back to its buyer, and what its seller is to be paid. */
+  toReturn: bigint;
+  toPayOut: bigint;
+}
+
+/** What an outgoing sum seems to be for its sale: exactly what is due, else what is due at all. */
+export function likelyPayment(
+  { toReturn, toPayOut }: Pick<PayableSale, 'toReturn' | 'toPayOut'>,
+  cents: bigint,
+): 'returned' | 'paid_out' {
+  if (cents === toReturn || cents === toPayOut) return cents === toReturn ? 'returned' : 'paid_out';
+  return toReturn > 0n || toPayOut === 0n ? 'returned' : 'paid_out';
 }
 
 /** Why a line is not booked by itself, and what it seems to be. */
@@ -53,6 +65,8 @@ interface Open {
   named: ReadonlyMap<string, PayableSale>;
   near(words: readonly string[]): PayableSale[];
   ofTotal(cents: bigint): PayableSale[];
+  /** To whose buyer or seller exactly so much is due. */
+  owing(cents: bigint): PayableSale[];
 }
 
 const isUnpaid = ({ status }: PayableSale): boolean => UNPAID.includes(status);
@@ -69,6 +83,7 @@ function openSales(sales: readonly PayableSale[]): Open {
       near(words)
         .flatMap((reference) => named.get(reference) ?? [])
         .filter(isUnpaid),
+    owing: (cents) => own.filter((sale) => sale.toReturn === cents || sale.toPayOut === cents),
     ofTotal: (cents) => (byTotal.get(cents) ?? []).filter(isUnpaid),
   };
 }
@@ -91,6 +106,8 @@ export function matchLines(lines: readonly BankLine[], sales: readonly PayableSa
 function matchLine(line: BankLine, open: Open): [Match, PayableSale?] {
   const references = referencesIn(line.text);
   const [sale] = references.flatMap((reference) => open.named.get(reference) ?? []);
+  const [owing, ...alike] = line.cents < 0n && !sale ? open.owing(-line.cents) : [];
+  if (owing && alike.length === 0) return [ask('money_out', owing.id)];
   const doubt = doubtOf(line, references, sale);
   if (doubt) return [doubt];
   if (sale) return payOf(line.cents, sale);

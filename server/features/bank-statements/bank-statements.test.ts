@@ -257,3 +257,68 @@ test('what is no bank’s file is refused, and lines are kept as they came', asy
   ])
     await expect(theApp().database.asOwner(change), change).rejects.toThrow('append-only');
 });
+
+const decideAs = (id: number, kind: 'received' | 'returned' | 'paid_out', sale: number) =>
+  as(admin).call(decideBankLine, {
+    params: { id },
+    body: { sale_id: sale, kind, note: 'As due.' },
+  });
+const lineOf = async (text: string) => (await open()).find((line) => line.text.includes(text));
+
+test('money that left is suggested for the sale to which exactly so much is due, and recorded once as an admin says', async () => {
+  const [over, done] = [
+    await buildSale({ status: 'void' }),
+    await buildSale({ status: 'completed', shares: 777 }),
+  ];
+  const body = { amount: 123.45, received_on: DAY, note: 'Late.' };
+  await as(admin).call(bookPayment, { params: { id: over.id }, body });
+  const out = (amount: string, text: string) =>
+    payment(over.id, amount, { text, payer: 'Cy Post' });
+  const file = csvFile([
+    out('-123.45', 'back to you'),
+    out('-9324.00', 'for your shares'),
+    out('-77.01', 'rent of March'),
+    payment(done.id, '-1.00', { payer: 'Cy Post' }),
+  ]);
+  expect((await send(file, REAL)).body).toMatchObject({ counts: { waits: 3, left_out: 1 } });
+  const [back, payout] = [await lineOf('back to you'), await lineOf('for your shares')];
+  expect(back).toMatchObject({ suggestion: 'money_out', kind: 'returned', sale: { id: over.id } });
+  expect(payout).toMatchObject({
+    suggestion: 'money_out',
+    kind: 'paid_out',
+    sale: { id: done.id },
+  });
+  const part = await lineOf(saleReference(done.id));
+  expect(part).toMatchObject({ kind: 'paid_out' });
+
+  const [backId, payoutId] = [back?.id ?? 0, payout?.id ?? 0];
+  for (const refused of [
+    await decideAs(backId, 'received', over.id),
+    await decide(backId, over.id),
+  ])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'line_pays_nothing' } });
+  expect(await decideAs(backId, 'returned', done.id)).toMatchObject({
+    ...{ status: 409, body: { code: 'returns_too_much' } },
+  });
+  expect(await decideAs(backId, 'paid_out', over.id)).toMatchObject({
+    ...{ status: 409, body: { code: 'sale_not_completed' } },
+  });
+  const replies = await Promise.all([1, 2].map(() => decideAs(backId, 'returned', over.id)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await saleNow(over.id)).toMatchObject({ held: 0, to_return: 0 });
+  expect((await decideAs(payoutId, 'paid_out', done.id)).status).toBe(200);
+  expect(await saleNow(done.id)).toMatchObject({ paid_out: 9_324, to_pay_out: 0 });
+  expect(await decideAs(part?.id ?? 0, 'paid_out', done.id)).toMatchObject({
+    ...{ status: 409, body: { code: 'pays_out_too_much' } },
+  });
+  expect((await send(file, REAL)).body).toMatchObject({ counts: { known: 3, left_out: 1 } });
+});
+
+test('money that arrived is never recorded as money that left', async () => {
+  const { id } = await buildSale({ status: 'completed' });
+  await send(csvFile([payment(id, '6.00', { text: 'six dollars' })]), REAL);
+  const line = (await lineOf('six dollars'))?.id ?? 0;
+  for (const kind of ['returned', 'paid_out'] as const)
+    expect(await decideAs(line, kind, id)).toMatchObject({ body: { code: 'line_pays_nothing' } });
+  expect((await decide(line, null)).status).toBe(200);
+});

@@ -21,14 +21,16 @@ export const decideLine = (
     if (isRefusal(line)) return line;
     if (body.sale_id !== null) {
       const { cents, currency } = line;
-      if (cents <= 0n || (currency ?? MARKET_CURRENCY) !== MARKET_CURRENCY)
+      const isOut = body.kind !== 'received';
+      if (cents === 0n || cents < 0n !== isOut || (currency ?? MARKET_CURRENCY) !== MARKET_CURRENCY)
         return refuse('line_pays_nothing');
       const booking = {
         ...{ id: body.sale_id, admin: user, request, fourEyes: config.fourEyes },
         key: { key: line.key, request: line.key },
       };
       const payment = {
-        ...{ saleId: body.sale_id, kind: 'received' as const, cents: Number(cents), on: line.day },
+        ...{ saleId: body.sale_id, kind: body.kind, on: line.day },
+        cents: Math.abs(Number(cents)),
         ...{ note: body.note, event: line.id },
       } as const;
       const paying = { payments, alone: config.paymentAloneCents };

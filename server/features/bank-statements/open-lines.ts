@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenBankLine } from '#contract/bank/bank-line.ts';
+import { likelyPayment, type PayableSale } from '#domain/bank/match-line.ts';
 import { toDollars } from '#domain/money.ts';
 import { isOpen } from '#server/market/payments/open-bank-line.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -24,9 +25,15 @@ export const openLines = {
   rows: bankLines,
 } as const;
 
-export const presentOpenLine = ({ cents, sale_id: sale, title, ...row }: Row): OpenBankLine => ({
+const NOTHING_DUE = { toReturn: 0n, toPayOut: 0n };
+
+export const presentOpenLine = (
+  { cents, sale_id: sale, title, ...row }: Row,
+  due: PayableSale | undefined,
+): OpenBankLine => ({
   ...{ id: row.id, booked_on: row.booked_on, currency: row.currency, payer: row.payer },
   ...{ text: row.text, suggestion: row.suggestion as OpenBankLine['suggestion'] },
+  kind: BigInt(cents) > 0n ? 'received' : likelyPayment(due ?? NOTHING_DUE, -BigInt(cents)),
   amount: toDollars(Number(cents)),
   sale: sale === null ? null : { id: sale, title: title ?? '' },
   added_at: row.added_at.toISOString(),

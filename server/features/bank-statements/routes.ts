@@ -14,6 +14,7 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import { decideLine } from './decide-line.ts';
 import { importStatement } from './import-statement.ts';
 import { openLines, presentOpenLine } from './open-lines.ts';
+import { salesNow } from './payable-sales.ts';
 
 export function bankStatementRoutes(serve: Serve, deps: Deps): void {
   const { db, config } = deps;
@@ -33,7 +34,11 @@ export function bankStatementRoutes(serve: Serve, deps: Deps): void {
 
   serve(listUnmatched, listUnmatchedSchemas, async ({ query }) => {
     const { rows, total } = await readList(db, openLines, windowOf(query));
-    return listed(rows.map(presentOpenLine), total);
+    const sales = new Map((await salesNow(db, rows)).map((sale) => [sale.id, sale]));
+    return listed(
+      rows.map((row) => presentOpenLine(row, sales.get(row.sale_id ?? 0))),
+      total,
+    );
   });
 
   serve(decideBankLine, decideBankLineSchemas, async (call) => {

@@ -11,16 +11,35 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { BANK_KEY } from './bank-queries.ts';
 import { moneyWords, suggestionWords } from './line-words.ts';
 
-/** Money of another currency, or that left the account, pays for nothing here. */
-const PAYS_NOTHING: readonly OpenBankLine['suggestion'][] = ['other_currency', 'money_out'];
+type Kind = OpenBankLine['kind'];
 
-const OUT =
-  'Record a refund or a payout on the sale’s page, then set this line aside and name the sale.';
+const KINDS: Readonly<Record<Kind, string>> = {
+  received: 'Record it as a payment for a sale',
+  returned: 'Record it as returned to the buyer of a sale',
+  paid_out: 'Record it as paid to the seller of a sale',
+};
+
+/** As what a line can be booked: by which way the money went, and not at all in another currency. */
+function kindsFor({ amount, currency, suggestion }: OpenBankLine): readonly Kind[] {
+  if (amount === 0 || (currency ?? 'USD') !== 'USD') return [];
+  if (amount < 0) return ['returned', 'paid_out'];
+  return suggestion === 'money_out' ? [] : ['received'];
+}
+
+const HELP: Readonly<Record<Kind | 'aside', string>> = {
+  received: 'Why it pays this sale. Both sides read it.',
+  returned: 'Why it belongs to this sale. Both sides read it.',
+  paid_out: 'Why it belongs to this sale. The seller reads it.',
+  aside: 'Why it belongs to no sale.',
+};
 
 /** Books a line for a sale, or sets it aside. */
 export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () => void }) {
-  const canPay = !PAYS_NOTHING.includes(line.suggestion);
-  const [books, setBooks] = useState(canPay && line.sale !== null);
+  const kinds = kindsFor(line);
+  const [kind, setKind] = useState<Kind | 'aside'>(
+    line.sale && kinds.includes(line.kind) ? line.kind : 'aside',
+  );
+  const books = kind !== 'aside';
   const [sale, setSale] = useState(String(line.sale?.id ?? ''));
   const [note, setNote] = useState('');
   const client = useQueryClient();
@@ -28,7 +47,7 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
     mutationFn: () =>
       call(decideBankLine, {
         params: { id: line.id },
-        body: { sale_id: books ? Number(sale) : null, note },
+        body: books ? { sale_id: Number(sale), kind, note } : { sale_id: null, note },
       }),
     onSuccess: (answer) => {
       if ('pending_act' in answer) toast(answer.message);
@@ -42,7 +61,7 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
   return (
     <FormDialog
       title={`${moneyWords(line)} ${line.amount < 0 ? 'to' : 'from'} ${side}`}
-      description={`${suggestionWords[line.suggestion]}. Text of the transfer: ${line.text || 'none'}.${line.amount < 0 ? ` ${OUT}` : ''}`}
+      description={`${suggestionWords[line.suggestion]}. Text of the transfer: ${line.text || 'none'}.`}
       act={act}
       otherwise="Failed to save your decision."
       words={books ? ['Record', 'Recording...'] : ['Set aside', 'Setting aside...']}
@@ -52,10 +71,14 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
       <Select
         label="What to do"
         required
-        value={books ? 'book' : 'aside'}
-        onChange={(event) => setBooks(event.target.value === 'book')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as Kind | 'aside')}
       >
-        {canPay && <option value="book">Record it as a payment for a sale</option>}
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {KINDS[one]}
+          </option>
+        ))}
         <option value="aside">Set it aside</option>
       </Select>
       {books && (
@@ -75,7 +98,7 @@ export function LineDialog({ line, onClose }: { line: OpenBankLine; onClose: () 
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={faults.note?.[0]}
-        help={books ? 'Why it pays this sale. Both sides read it.' : 'Why it pays no sale.'}
+        help={HELP[kind]}
       />
     </FormDialog>
   );
