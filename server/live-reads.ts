@@ -2,6 +2,7 @@ import { adminCounters } from './features/admin/live.ts';
 import { liveLots, lotReads } from './features/auctions/live.ts';
 import { marketActivity } from './features/market/live.ts';
 import { meReads } from './features/notifications/live.ts';
+import { knownHead } from './ledger/newest-head.ts';
 import type { Db } from './platform/database/pool.ts';
 import type { LiveReads } from './realtime/feed.ts';
 
@@ -11,7 +12,7 @@ export const liveReads = (db: Db): LiveReads => ({
     const [lots, activity] = await Promise.all([liveLots(db), marketActivity(db)]);
     return { ...activity, lots };
   },
-  lot: lotReads(db),
+  lot: { ...lotReads(db), ledger: knownHead(db) },
   me: meReads(db),
   admin: () => adminCounters(db),
 });

@@ -33,11 +33,21 @@ export const LiveBid = z.object({
 });
 export type LiveBid = z.output<typeof LiveBid>;
 
-/** One lot. Its seqs are its bids' numbers; `bids` are those after `from_seq`, oldest first. */
+/**
+ * What the public ledger had come to: which log, how many entries, and the root over them in base64. Whoever keeps it can
+ * hold it against what others were shown.
+ */
+const LedgerHead = z.object({ origin: z.string(), size: Count, root: z.string() });
+
+/**
+ * One lot. Its seqs are its bids' numbers; `bids` are those after `from_seq`, oldest first. A reader's first frame has
+ * `ledger`, and later one in about ten seconds.
+ */
 export const LotFrame = z.object({
   channel: z.templateLiteral(['auction:', z.string()]),
   ...frame,
   state: z.object({ lot: Auction, bids: z.array(LiveBid) }),
+  ledger: LedgerHead.optional(),
 });
 export type LotFrame = z.output<typeof LotFrame>;
 

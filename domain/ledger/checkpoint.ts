@@ -6,7 +6,7 @@ import type { TreeHead } from './tree.ts';
 export interface Checkpoint extends TreeHead {
   /** Which log: its public address without scheme. */
   origin: string;
-  /** Lines whose meaning the format leaves open; ours has none. */
+  /** Lines whose meaning the format leaves open: a log of ours has none, a batch of receipts one (`told-head.ts`). */
   extensions: readonly string[];
 }
 

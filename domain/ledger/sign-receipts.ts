@@ -3,6 +3,7 @@ import { writeCheckpoint } from './checkpoint.ts';
 import type { Hash } from './hashing.ts';
 import { type NoteSignature, writeNote } from './note.ts';
 import { proofHead } from './proof.ts';
+import { type ToldHead, writeToldHead } from './told-head.ts';
 import { leafHash, leftHalf, nodeHash } from './tree.ts';
 
 /** The name of a batch, and who signs under it. */
@@ -13,17 +14,20 @@ export interface BatchSigner {
 
 /**
  * Receipts for the answers of one batch, in their order, as `openReceipt` reads them: one signature for all, over the
- * root of a tree whose leaves are the answers' texts. A batch's name may be signed under only once.
+ * root of a tree whose leaves are the answers' texts. A batch's name may be signed under only once. What the ledger was
+ * at that moment is signed with it.
  */
 export function signReceipts(
   hash: Hash,
   { key, sign }: BatchSigner,
   texts: readonly string[],
+  head?: ToldHead,
 ): string[] {
   const leaves = texts.map((text) => leafHash(hash, toBytes(text)));
   const paths = texts.map((): string[] => []);
   const root = rootAndPaths(hash, leaves, paths);
-  const text = writeCheckpoint({ origin: key.name, size: texts.length, root, extensions: [] });
+  const extensions = head ? [writeToldHead(head)] : [];
+  const text = writeCheckpoint({ origin: key.name, size: texts.length, root, extensions });
   const checkpoint = toText(writeNote({ text, signatures: [sign(text)] }));
   return texts.map(
     (answer, at) => `${proofHead(at, asciiToBase64(answer), paths[at] ?? [])}${checkpoint}`,

@@ -1,3 +1,5 @@
+import type { ToldHead } from '../ledger/told-head.ts';
+
 /**
  * A sale's documents: the invoice to its buyer, the credit note that cancels it, and each side's confirmation of the
  * trade (a contract note).
@@ -63,8 +65,11 @@ export interface DocumentFacts {
   /** Where the buyer pays to; undefined where the operator has not said. */
   account: PaymentAccount | undefined;
   appUrl: string;
-  /** What the ledger was, with the lot's file unless that is too long; undefined where no ledger has its close. */
-  proof: { text: string | undefined; log: string; size: number; root: string } | undefined;
+  /**
+   * What the ledger was, with the lot's file where the log has its close and that is not too long; undefined before the
+   * first checkpoint.
+   */
+  proof: (ToldHead & { text: string | undefined }) | undefined;
   issuedAt: Date;
 }
 

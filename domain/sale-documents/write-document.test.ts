@@ -20,7 +20,7 @@ const FACTS: DocumentFacts = {
   appUrl: 'https://fairlot.example',
   proof: {
     text: 'fairlot.lot-proof/v1\n',
-    log: 'fairlot.example/log/1',
+    origin: 'fairlot.example/log/1',
     size: 1_234,
     root: 'abc=',
   },
@@ -99,6 +99,17 @@ test('a credit note takes all of an invoice back, and names it', () => {
     payment: [],
   });
   expect(Object.fromEntries(note.facts)).toMatchObject({ Cancels: 'Invoice INV-2026-000007' });
+});
+
+test('an invoice and a credit note say what the ledger was, and where to compare it', () => {
+  const said =
+    'When this was issued, the public ledger fairlot.example/log/1 had 1,234 entries and this root: abc= Compare it at https://fairlot.example/ledger.';
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    expect(writeDocument(kind, 'x', FACTS, 'y').notes.at(-1)).toBe(said);
+    expect(writeDocument(kind, 'x', { ...FACTS, proof: undefined }).notes.join()).not.toMatch(
+      'ledger',
+    );
+  }
 });
 
 test('without fees there is no line for them, and documents say so; without an account the buyer is told to ask', () => {

@@ -92,6 +92,7 @@ function invoice(facts: DocumentFacts): Part {
       ...(sale.buyer.fee === 0n ? [noFeeWords(sale)] : []),
       `The shares are sold by ${facts.seller.name}; ${facts.operator.name} brought both sides together and is not a party to the sale.`,
       'No money passes through this site. This invoice is never changed; if the sale is called off, a credit note cancels it.',
+      ...ledgerNote(facts),
     ],
   };
 }
@@ -131,6 +132,7 @@ function creditNote(facts: DocumentFacts, cancels: string): Part {
     notes: [
       `The sale was called off. This note cancels invoice ${cancels} in full: nothing is due on it any more.`,
       'What was paid is returned to the account it came from.',
+      ...ledgerNote(facts),
     ],
   };
 }
@@ -157,8 +159,16 @@ function noteFacts(facts: DocumentFacts, bought: boolean): Fact[] {
 const ledgerFacts = ({ proof }: DocumentFacts): Fact[] =>
   proof
     ? [
-        ['Public ledger', `${proof.log}, ${grouped(String(proof.size))} entries`],
+        ['Public ledger', `${proof.origin}, ${grouped(String(proof.size))} entries`],
         ['Its root', proof.root],
+      ]
+    : [];
+
+/** The same in a sentence, with where to compare it. */
+const ledgerNote = ({ proof, appUrl }: DocumentFacts): string[] =>
+  proof
+    ? [
+        `When this was issued, the public ledger ${proof.origin} had ${grouped(String(proof.size))} entries and this root: ${proof.root} Compare it at ${appUrl}/ledger.`,
       ]
     : [];
 

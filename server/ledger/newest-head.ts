@@ -1,16 +1,43 @@
 import { toBase64 } from '#domain/ledger/bytes.ts';
+import type { ToldHead } from '#domain/ledger/told-head.ts';
 import { grouped } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { openNote } from './last-checkpoint.ts';
 import { newestSigned } from './logs.ts';
 
-/**
- * What the ledger has come to, for whoever keeps it: "fairlot.example/log/1 had 1,234 entries and this root: …". Of two
- * such sentences that do not fit together, one shows that the ledger has two faces. Undefined before the first checkpoint.
- */
-export async function newestHead(db: Db | Tx): Promise<string | undefined> {
+/** What the ledger has come to, for whoever keeps it; undefined before the first checkpoint. */
+export async function newestHead(db: Db | Tx): Promise<ToldHead | undefined> {
   const log = await newestSigned(db);
   if (!log?.checkpoint) return undefined;
   const { origin, size, root } = openNote(log.checkpoint).checkpoint;
-  return `${origin} had ${grouped(String(size))} entries and this root: ${toBase64(root)}`;
+  return { origin, size, root: toBase64(root) };
+}
+
+/**
+ * "fairlot.example/log/1 had 1,234 entries and this root: …". Of two such sentences that do not fit together, one shows
+ * that the ledger has two faces.
+ */
+export const headWords = ({ origin, size, root }: ToldHead): string =>
+  `${origin} had ${grouped(String(size))} entries and this root: ${root}`;
+
+/** Often enough: there is a new checkpoint about once a second. */
+const FRESH_MS = 1_000;
+
+/**
+ * The newest head as this process knows it, at once: neither a bid nor a frame waits for it. It is read again after the
+ * answer, once a second at most, so that it is a second old where it is asked for often. An older one is as true.
+ */
+export function knownHead(db: Db): () => ToldHead | undefined {
+  let head: ToldHead | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  async function read(): Promise<void> {
+    readAt = performance.now();
+    // What else fails with the database says so; meanwhile the one before is told.
+    head = await newestHead(db).catch(() => head);
+  }
+  void read();
+  return () => {
+    if (performance.now() - readAt >= FRESH_MS) void read();
+    return head;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Channel } from '#contract/live/channel.ts';
-import type { AdminFrame, LiveBid, MarketFrame, MeFrame } from '#contract/live/frames.ts';
+import type { AdminFrame, LiveBid, LotFrame, MarketFrame, MeFrame } from '#contract/live/frames.ts';
 import type { Notice } from '#contract/live/server-message.ts';
 import type { Change } from '../platform/database/change-bus.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
@@ -24,6 +24,8 @@ export interface LiveReads {
     read(id: number, afterSeq: number | undefined): Promise<LotState | undefined>;
     bids(id: number, after: number, last: number): Promise<LiveBid[]>;
     versions(ids: readonly number[]): Promise<Map<number, string>>;
+    /** What the ledger has come to, as far as this process knows; nobody waits for it. */
+    ledger(): LotFrame['ledger'];
   };
   me: {
     read(userIds: readonly number[]): Promise<Map<number, MeFrame['state']>>;

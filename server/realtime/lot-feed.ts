@@ -104,7 +104,7 @@ export class LotFeed {
     try {
       const state = await limited(() => this.#reads.read(this.id, undefined));
       if (!state) return 'closed';
-      this.#history = new LotHistory(state);
+      this.#history = new LotHistory(state, this.#reads.ledger);
       // Members that are there already came while the lot could not be read.
       await this.#fanOut(this.members, this.#channel, this.#history.firstFrame({}));
       return 'loaded';

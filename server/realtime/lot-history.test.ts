@@ -31,6 +31,8 @@ function lotAfter(count: number): LotState {
   return { lot, version: '1', bids };
 }
 
+const noLedger = () => undefined;
+
 /** What a frame's message says; its header is four bytes long, or ten where it is long. */
 const read = (frame: PreparedFrame): LotFrame =>
   JSON.parse(frame.subarray(frame.indexOf('{"')).toString()) as LotFrame;
@@ -44,7 +46,7 @@ async function heldBytes(frames: readonly WeakRef<PreparedFrame>[]): Promise<num
 }
 
 test('readers who left at thousands of moments get what they missed, in a few frames', async () => {
-  const history = new LotHistory(lotAfter(BIDS));
+  const history = new LotHistory(lotAfter(BIDS), noLedger);
   const frames: WeakRef<PreparedFrame>[] = [];
   const seen = new WeakSet<PreparedFrame>();
   for (let seq = 1; seq <= BIDS; seq += 1) {
@@ -63,7 +65,7 @@ test('readers who left at thousands of moments get what they missed, in a few fr
 });
 
 test('a reader who missed a few bids gets just those', () => {
-  const history = new LotHistory(lotAfter(BIDS - 10));
+  const history = new LotHistory(lotAfter(BIDS - 10), noLedger);
   const { lot, bids } = lotAfter(BIDS);
   history.update({ lot, version: '2', bids: bids.slice(-10) });
   const { from_seq, state } = read(history.firstFrame({ epoch: EPOCH, seq: BIDS - 7 }));
@@ -71,14 +73,14 @@ test('a reader who missed a few bids gets just those', () => {
 });
 
 test('a crowd that comes back from the same moment shares one frame', () => {
-  const history = new LotHistory(lotAfter(BIDS));
+  const history = new LotHistory(lotAfter(BIDS), noLedger);
   const from = { epoch: EPOCH, seq: BIDS - 10 };
   expect(history.firstFrame(from)).toBe(history.firstFrame(from));
 });
 
 test('bids from before those that are kept are read once, and not for who missed thousands', () => {
   const { lot, bids } = lotAfter(BIDS + 1);
-  const history = new LotHistory({ lot, version: '1', bids: bids.slice(-101) });
+  const history = new LotHistory({ lot, version: '1', bids: bids.slice(-101) }, noLedger);
   const missing = (seq: number) => history.missingAfter({ epoch: EPOCH, seq });
   expect(missing(BIDS - 50)).toBeUndefined();
   expect(missing(BIDS - 1_500)).toBe(BIDS - 1_999);
@@ -91,4 +93,18 @@ test('bids from before those that are kept are read once, and not for who missed
   const { from_seq, state } = read(history.firstFrame({ epoch: EPOCH, seq: BIDS - 1_500 }));
   expect(from_seq).toBe(BIDS - 1_500);
   expect(state.bids).toEqual(bids.slice(BIDS - 1_500));
+});
+
+test('a first frame says what the ledger has come to, and so does a later one in ten seconds', () => {
+  const ledger = { origin: 'fairlot.test/log/1', size: 7, root: 'abc=' };
+  const history = new LotHistory(lotAfter(1), () => ledger);
+  expect(read(history.firstFrame({}))).toMatchObject({ snapshot: true, ledger });
+  expect(read(history.firstFrame({ epoch: EPOCH, seq: 0 }))).toMatchObject({ ledger });
+  const told = [2, 3, 4].map((count) => {
+    const { lot, bids } = lotAfter(count);
+    const frame = history.update({ lot, version: String(count), bids: bids.slice(-1) });
+    vi.advanceTimersByTime(5_001);
+    return frame && 'ledger' in read(frame);
+  });
+  expect(told).toEqual([true, false, true]);
 });

@@ -1,6 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
-import type { LiveBid } from '#contract/live/frames.ts';
+import type { LiveBid, LotFrame } from '#contract/live/frames.ts';
 import type { LotState, ResumePoint } from './feed.ts';
 import { EPOCH, type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 
@@ -19,6 +19,8 @@ const FIRST_FRAME_MS = 500;
 const SHARED_START = 250;
 /** First frames that are kept; each may hold all kept bids. */
 const MAX_FIRST_FRAMES = 20;
+/** Frames after the first say what the ledger has come to this often: five times a second would be a tenth of their bytes. */
+const LEDGER_MS = 10_000;
 
 /** A lot as it was last sent to its readers, and the bids that led there. */
 export class LotHistory {
@@ -28,7 +30,11 @@ export class LotHistory {
   #bids: LiveBid[];
   #firstFrames = new Map<number | 'snapshot', { frame: PreparedFrame; at: number }>();
 
-  constructor({ lot, version, bids }: LotState) {
+  readonly #ledger: () => LotFrame['ledger'];
+  #ledgerToldAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ lot, version, bids }: LotState, ledger: () => LotFrame['ledger']) {
+    this.#ledger = ledger;
     this.#lot = lot;
     this.version = version;
     this.#bids = bids;
@@ -68,7 +74,10 @@ export class LotHistory {
     this.#bids = [...(hasGap ? [] : this.#bids), ...bids].slice(-KEPT_BIDS);
     this.#lot = lot;
     this.#firstFrames.clear();
-    return this.#frame(start, bids, hasGap);
+    const now = performance.now();
+    if (now - this.#ledgerToldAt < LEDGER_MS) return this.#frame(start, bids, hasGap);
+    this.#ledgerToldAt = now;
+    return this.#frame(start, bids, hasGap, this.#ledger());
   }
 
   /** The bids that a reader missed, or a snapshot. */
@@ -93,17 +102,24 @@ export class LotHistory {
 
   #snapshot(): PreparedFrame {
     const bids = this.#bids.slice(-SNAPSHOT_BIDS);
-    return this.#frame(bids[0] ? bids[0].seq - 1 : this.seq, bids, true);
+    return this.#frame(bids[0] ? bids[0].seq - 1 : this.seq, bids, true, this.#ledger());
   }
 
   #bidsAfter(start: number): PreparedFrame {
     const missed = this.seq - start;
-    return this.#frame(start, missed > 0 ? this.#bids.slice(-missed) : [], false);
+    const bids = missed > 0 ? this.#bids.slice(-missed) : [];
+    return this.#frame(start, bids, false, this.#ledger());
   }
 
-  #frame(from_seq: number, bids: LiveBid[], snapshot: boolean): PreparedFrame {
+  #frame(
+    from_seq: number,
+    bids: LiveBid[],
+    snapshot: boolean,
+    ledger?: LotFrame['ledger'],
+  ): PreparedFrame {
     const lot = this.#lot;
+    const numbers = { from_seq, to_seq: this.seq, snapshot };
     const channel = auctionChannel(lot.id);
-    return prepareFrame({ channel, from_seq, to_seq: this.seq, snapshot, state: { lot, bids } });
+    return prepareFrame({ channel, ...numbers, state: { lot, bids }, ledger });
   }
 }

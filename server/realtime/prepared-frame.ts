@@ -32,7 +32,7 @@ export const EPOCH = randomUUID();
 
 type Content = { [F in Frame as F['channel']]: Omit<F, 'epoch' | 'server_time'> }[Frame['channel']];
 
-export const prepareFrame = ({ channel, from_seq, to_seq, snapshot, state }: Content) =>
+export const prepareFrame = ({ channel, from_seq, to_seq, snapshot, state, ...rest }: Content) =>
   prepare({
     channel,
     epoch: EPOCH,
@@ -41,6 +41,7 @@ export const prepareFrame = ({ channel, from_seq, to_seq, snapshot, state }: Con
     snapshot,
     server_time: new Date(serverNow()).toISOString(),
     state,
+    ...rest,
   });
 
 /** A refusal is prepared, too, since it takes the place of the channel's frames. */

@@ -3,6 +3,7 @@ import { keyOfLog, numberOf, otherLogSentence } from '#domain/ledger/log-name.ts
 import { type NoteKey, readVkey } from '#domain/ledger/note.ts';
 import { readPolicy } from '#domain/ledger/policy.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
+import { headOnReceipt } from '#domain/ledger/told-head.ts';
 import { checkWitnesses } from '#domain/ledger/verify-log.ts';
 import { sha256 } from '#server/platform/keys/sha256.ts';
 import { verifyEd25519 } from '#server/platform/keys/verify-ed25519.ts';
@@ -23,7 +24,10 @@ export async function verifyOneBid(
     throw new UnreadableError('Such a file does not bear its key: give the ledger’s with --key.');
   const receipt = await openReceipt(sha256, verifyEd25519, key, bytes);
   if (typeof receipt === 'object')
-    return { holds: true, said: `The key promised this:\n${fieldsOf(receipt)}` };
+    return {
+      holds: true,
+      said: `The key promised this:\n${fieldsOf(receipt)}${ledgerThen(bytes)}`,
+    };
   if (receipt === 'not_included')
     return { holds: false, said: 'The key did not sign this answer.\n' };
   return entryProof(key, bytes, policy);
@@ -45,6 +49,12 @@ async function entryProof(key: NoteKey, bytes: Uint8Array, policy: Uint8Array | 
     if (witnesses.state === 'fails') return { holds: false, said: `${witnesses.sentence}\n` };
   }
   return { holds: true, said: `This is in ${head.origin}:\n${fieldsOf(entry)}` };
+}
+
+/** What the key signed with the promise: to be held against what others were told. */
+function ledgerThen(receipt: Uint8Array): string {
+  const head = headOnReceipt(receipt);
+  return head ? `It says what the ledger was then:\n${fieldsOf(head)}` : '';
 }
 
 const fieldsOf = (text: object): string =>

@@ -17,6 +17,7 @@ import {
   type SubmittedBid,
   type SubmittedLimit,
 } from '#server/engine/bid.ts';
+import { knownHead } from '#server/ledger/newest-head.ts';
 import { type KnownPerson, lotPersons, type OnLot, uuidsOf } from '#server/ledger/salts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { openReceipts } from './receipts.ts';
@@ -45,7 +46,7 @@ export function answerReceipts({
   log,
 }: Pick<Deps, 'db' | 'config' | 'log'>): AnswerReceipts {
   if (!config.ledger) return { placed: none, repeated: none, changed: none, refused: none };
-  const give = openReceipts(config);
+  const give = openReceipts(config, knownHead(db));
   const nameOf = remembered(
     async (asked: readonly OnLot[]) => (await lotPersons(db, asked)).map(nameFrom),
     ({ lotId, userId }) => `${lotId} ${userId}`,

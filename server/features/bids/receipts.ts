@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatReceiptText, RECEIPTS, type ReceiptText } from '#domain/ledger/receipt.ts';
 import { signReceipts } from '#domain/ledger/sign-receipts.ts';
+import type { ToldHead } from '#domain/ledger/told-head.ts';
 import type { Config } from '#server/config/config.ts';
 import { openLedgerKey } from '#server/platform/keys/ledger-key.ts';
 import { sha256 } from '#server/platform/keys/sha256.ts';
@@ -10,9 +11,12 @@ export type GiveReceipt = (text: ReceiptText) => Promise<string>;
 
 /**
  * Receipts of this server. Bids that were decided together come back together, so that a batch costs one signature.
- * The name of each batch comes once: no two servers, and no two lives of one, sign different answers under one name.
+ * With it is signed what the ledger was, as far as `head` knows it. The name of each batch comes once: no two servers, and no two lives of one, sign different answers under one name.
  */
-export function openReceipts(config: Pick<Config, 'ledgerKey' | 'appUrl'>): GiveReceipt {
+export function openReceipts(
+  config: Pick<Config, 'ledgerKey' | 'appUrl'>,
+  head: () => ToldHead | undefined = () => undefined,
+): GiveReceipt {
   const signerOf = openLedgerKey(config);
   const life = `${RECEIPTS}/${randomUUID()}`;
   let waiting: { text: string; give: (receipt: string) => void }[] = [];
@@ -23,7 +27,7 @@ export function openReceipts(config: Pick<Config, 'ledgerKey' | 'appUrl'>): Give
     waiting = [];
     batches += 1;
     const texts = batch.map(({ text }) => text);
-    const receipts = signReceipts(sha256, signerOf(`${life}/${batches}`), texts);
+    const receipts = signReceipts(sha256, signerOf(`${life}/${batches}`), texts, head());
     for (const [index, { give }] of batch.entries()) give(receipts[index] ?? '');
   }
 

@@ -17,7 +17,7 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal } from '#server/platform/http/answers/answer.ts';
 import { type IssuerConfig, issuerOf } from './issuer.ts';
-import { isTold, type ProofConfig, proofsOf } from './lot-proofs.ts';
+import { headAlone, isTold, type ProofConfig, proofsOf } from './lot-proofs.ts';
 
 /** Sales in one transaction: others that issue wait for so many. */
 const AT_ONCE = 50;
@@ -81,8 +81,9 @@ export async function issueInvoices(
 
 async function issueCreditNotes(tx: Tx, config: IssuerConfig): Promise<number> {
   const counter = await lockCounter(tx, SERIES.credit_note);
+  const proof = await headAlone(tx);
   const written = (await uncredited(tx).execute()).map((sale, at) => {
-    const facts = { ...issuerOf(config), ...factsOf(sale), account: undefined, proof: undefined };
+    const facts = { ...issuerOf(config), ...factsOf(sale), account: undefined, proof };
     return [writerFor(facts, counter.now)('credit_note', numberOf(counter, at), sale.invoice)];
   });
   return keep(tx, counter, written);

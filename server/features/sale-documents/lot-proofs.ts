@@ -6,6 +6,7 @@ import type { DocumentFacts } from '#domain/sale-documents/sale-document.ts';
 import type { Config } from '#server/config/config.ts';
 import { openNote } from '#server/ledger/last-checkpoint.ts';
 import { readLog } from '#server/ledger/logs.ts';
+import { newestHead } from '#server/ledger/newest-head.ts';
 import { proveLot } from '#server/ledger/prove-lot.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
@@ -36,7 +37,7 @@ export async function someWait(db: Db): Promise<boolean> {
   return rows[0]?.waits ?? false;
 }
 
-/** What the ledger is now, with the proof of each sale's lot; undefined where no log has its close. */
+/** What the ledger is now, with the proof of each sale's lot; without a file where no log has its close. */
 export async function proofsOf(
   tx: Tx,
   config: ProofConfig,
@@ -54,13 +55,19 @@ async function proofOf(tx: Tx, config: ProofConfig, lot: number): Promise<Docume
     from ledger_lots where auction_id = ${lot} and is_done`.execute(tx);
   const [found] = rows;
   const signed = found?.log && (await readLog(tx, found.log))?.checkpoint;
-  if (!found || !signed) return undefined;
+  if (!found || !signed) return headAlone(tx);
   const parts =
     found.entries > MOST_ENTRIES ? undefined : await proveLot(tx, config, lot, undefined);
   const file = parts && (await buffer(parts));
   const proof = file && readLotProof(file);
   // Signed again meanwhile: what stands on paper is what the file has.
   const note = proof && !('fault' in proof) ? proof.checkpoint : signed;
-  const { origin: log, size, root } = openNote(note).checkpoint;
-  return { text: file && toText(file), log, size, root: toBase64(root) };
+  const { origin, size, root } = openNote(note).checkpoint;
+  return { text: file && toText(file), origin, size, root: toBase64(root) };
+}
+
+/** What the ledger is now, for what needs no lot's proof. */
+export async function headAlone(tx: Tx): Promise<DocumentFacts['proof']> {
+  const head = await newestHead(tx);
+  return head && { ...head, text: undefined };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { kindOfNotice } from '#contract/notifications/notice-kinds.ts';
 import { NoticeType } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
-import { newestHead } from '#server/ledger/newest-head.ts';
+import { headWords, newestHead } from '#server/ledger/newest-head.ts';
 import { passedLimit } from '#server/market/lots/passed-limit.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
@@ -69,7 +69,7 @@ async function ledgerWords(db: Db, appUrl: string, lotId: number): Promise<strin
   if (head === undefined) return [];
   return [
     `You can check this auction, bid by bid: ${appUrl}/auction/${lotId}/verify`,
-    `When this mail was written, the public ledger ${head}`,
+    `When this mail was written, the public ledger ${headWords(head)}`,
   ];
 }
 
