@@ -16,14 +16,15 @@ import { removeFolder } from './servers.ts';
  * Measures bidding with everything switched on, beside its two baselines, all in one run on one
  * machine with the load generator included. A ratio compares what ran right after one another. Usage:
  * npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT]
- * With --ledger it measures what the ledger costs, and nothing else.
+ * With --ledger it measures what the ledger costs, and nothing else; --rate is how many bids a second arrive while the
+ * time from a commit to its checkpoint is measured.
  */
 const {
   port,
   'too-low': tooLow,
   ...given
 } = readCommandLine(
-  'npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT] [--port P] [--ledger]',
+  'npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT] [--port P] [--ledger [--rate N]]',
   {
     rounds: whole().default(3),
     seconds: whole().default(6),
@@ -32,6 +33,7 @@ const {
     'too-low': whole(0).max(99, 'give 99 or less').default(TOO_LOW_PERCENT),
     limits: whole(0).max(100, 'give 100 or less').default(LIMITS_PERCENT),
     ledger: flag(),
+    rate: whole().default(5_000),
   },
 );
 
