@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { toBytes } from '#domain/ledger/bytes.ts';
@@ -7,18 +7,25 @@ import { readNote } from '#domain/ledger/note.ts';
 import { readProof } from '#domain/ledger/proof.ts';
 import { pseudonymOf } from '#domain/ledger/pseudonym.ts';
 import { openReceipt } from '#domain/ledger/receipt.ts';
+import { headOnReceipt } from '#domain/ledger/told-head.ts';
+import { newestHead } from '#server/ledger/newest-head.ts';
 import { openLedgerKey } from '#server/platform/keys/ledger-key.ts';
 import { sha256 } from '#server/platform/keys/sha256.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { visitor } from '#verification/support/client.ts';
+import { eventually } from '#verification/support/eventually.ts';
+import { ledgerConfig, settleLedger } from '#verification/support/ledger.ts';
 import { verifyEd25519 } from '#verification/support/ledger-keys.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { answerReceipts } from './answer-receipts.ts';
 import { openReceipts } from './receipts.ts';
 
 withTestApp({ rateLimits: false });
+
+const ledger = await ledgerConfig();
+afterAll(ledger.remove);
 
 const key = { 'idempotency-key': 'a' };
 const open = (receipt = '') =>
@@ -146,4 +153,21 @@ test('servers that share the key never sign under the same name', async () => {
   const receipts = await Promise.all(servers.map((give) => give(refusal)));
   expect(new Set(receipts.map(batchOf)).size).toBe(3);
   for (const receipt of receipts) expect(await open(receipt)).toEqual(refusal);
+});
+
+test('with a receipt is signed what the ledger was, so that it cannot be another for somebody else', async () => {
+  const { db } = theApp();
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  await jane.bid(11);
+  await settleLedger(db, ledger.config);
+  const head = await newestHead(db);
+  expect(head?.size).toBeGreaterThan(1);
+  await eventually(async () => {
+    const { receipt = '' } = (await paul.bid(10)).body;
+    expect(headOnReceipt(toBytes(receipt))).toEqual(head);
+    expect(await open(receipt)).toMatchObject({ kind: 'refused' });
+    const changed = receipt.replace(/^(ledger \S+) \d+/m, '$1 1');
+    expect(await open(changed)).toBe('not_signed');
+  });
 });
