@@ -119,8 +119,11 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   await isLive(page);
   await page.getByLabel('Sort by').selectOption('value');
   await page.getByLabel('Ends within').selectOption('24h');
-  await page.getByLabel('Search lots').fill('e');
-  await expect(page).toHaveURL(/q=e/);
+  // A letter that some names begin with; the lots that the market has are its own.
+  const name = await page.getByRole('table').getByRole('link').first().textContent();
+  const letter = name?.charAt(0).toLowerCase() ?? '';
+  await page.getByLabel('Search lots').fill(letter);
+  await expect(page).toHaveURL(new RegExp(`q=${letter}`));
   const address = page.url();
   expect(address).toMatch(/sort=value/);
   expect(address).toMatch(/within=24h/);
@@ -144,7 +147,7 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   await expect(page).toHaveURL(address);
   await expect(page.getByLabel('Sort by')).toHaveValue('value');
   await expect(page.getByLabel('Ends within')).toHaveValue('24h');
-  await expect(page.getByLabel('Search lots')).toHaveValue('e');
+  await expect(page.getByLabel('Search lots')).toHaveValue(letter);
   await expect(page.getByRole('table').locator(`a[href="${followed}"]:focus`)).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(60);
   await page.goForward();
