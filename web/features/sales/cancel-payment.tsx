@@ -34,7 +34,7 @@ export function CancelPayment({ sale, payment }: CancelPaymentProps) {
         kind="quiet"
         size="small"
         className="-ml-3"
-        aria-label={`Cancel the record that ${paidWords(payment, sale)}`}
+        aria-label={`Recorded by mistake? ${paidWords(payment, sale)}`}
         onClick={() => setOpen(true)}
       >
         Recorded by mistake?
