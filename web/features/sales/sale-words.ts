@@ -69,8 +69,8 @@ export function eventWords(event: SaleEvent, sale: WholeSale): string {
       return paidWords({ kind: event.kind, amount: event.amount ?? 0 }, sale);
     case 'payment_cancelled': {
       const payment = sale.payments.find(({ id }) => id === event.cancels);
-      const what = payment ? `, that ${paidWords(payment, sale)},` : '';
-      return `The record${what} was cancelled: it was a mistake`;
+      const what = payment ? `“${paidWords(payment, sale)}”` : 'A payment';
+      return `${what} was cancelled: it was recorded by mistake`;
     }
     case 'evidence':
       return 'A file was added';
