@@ -1,3 +1,4 @@
+import { grouped } from '../money.ts';
 import { readWhole, toBytes } from './bytes.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { readNote } from './note.ts';
@@ -15,6 +16,10 @@ export interface ToldHead {
   /** The root over them (RFC 6962), in base64. */
   root: string;
 }
+
+/** "fairlot.example/log/1 had 1,234 entries and this root: …" */
+export const headWords = ({ origin, size, root }: ToldHead): string =>
+  `${origin} had ${grouped(String(size))} entries and this root: ${root}`;
 
 const LINE = /^ledger (\S+) (\d+) ([A-Za-z0-9+/]{43}=)$/;
 

@@ -103,7 +103,7 @@ test('a credit note takes all of an invoice back, and names it', () => {
 
 test('an invoice and a credit note say what the ledger was, and where to compare it', () => {
   const said =
-    'When this was issued, the public ledger fairlot.example/log/1 had 1,234 entries and this root: abc= Compare it at https://fairlot.example/ledger.';
+    'When this was issued, the public ledger fairlot.example/log/1 had 1,234 entries and this root: abc= (compare it at https://fairlot.example/ledger).';
   for (const kind of ['invoice', 'credit_note'] as const) {
     expect(writeDocument(kind, 'x', FACTS, 'y').notes.at(-1)).toBe(said);
     expect(writeDocument(kind, 'x', { ...FACTS, proof: undefined }).notes.join()).not.toMatch(

@@ -1,3 +1,4 @@
+import { headWords } from '../ledger/told-head.ts';
 import { formatCents, grouped } from '../money.ts';
 import { groupedReference } from '../payment-reference.ts';
 import type { DocumentContent, DocumentFacts, Fact, SaleDocumentKind } from './sale-document.ts';
@@ -168,7 +169,7 @@ const ledgerFacts = ({ proof }: DocumentFacts): Fact[] =>
 const ledgerNote = ({ proof, appUrl }: DocumentFacts): string[] =>
   proof
     ? [
-        `When this was issued, the public ledger ${proof.origin} had ${grouped(String(proof.size))} entries and this root: ${proof.root} Compare it at ${appUrl}/ledger.`,
+        `When this was issued, the public ledger ${headWords(proof)} (compare it at ${appUrl}/ledger).`,
       ]
     : [];
 

@@ -1,6 +1,5 @@
 import { toBase64 } from '#domain/ledger/bytes.ts';
 import type { ToldHead } from '#domain/ledger/told-head.ts';
-import { grouped } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { openNote } from './last-checkpoint.ts';
 import { newestSigned } from './logs.ts';
@@ -12,13 +11,6 @@ export async function newestHead(db: Db | Tx): Promise<ToldHead | undefined> {
   const { origin, size, root } = openNote(log.checkpoint).checkpoint;
   return { origin, size, root: toBase64(root) };
 }
-
-/**
- * "fairlot.example/log/1 had 1,234 entries and this root: …". Of two such sentences that do not fit together, one shows
- * that the ledger has two faces.
- */
-export const headWords = ({ origin, size, root }: ToldHead): string =>
-  `${origin} had ${grouped(String(size))} entries and this root: ${root}`;
 
 /** Often enough: there is a new checkpoint about once a second. */
 const FRESH_MS = 1_000;

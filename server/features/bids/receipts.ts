@@ -11,7 +11,8 @@ export type GiveReceipt = (text: ReceiptText) => Promise<string>;
 
 /**
  * Receipts of this server. Bids that were decided together come back together, so that a batch costs one signature.
- * With it is signed what the ledger was, as far as `head` knows it. The name of each batch comes once: no two servers, and no two lives of one, sign different answers under one name.
+ * With it is signed what the ledger was, as far as `head` knows it. The name of each batch comes once: no two servers,
+ * and no two lives of one, sign different answers under one name.
  */
 export function openReceipts(
   config: Pick<Config, 'ledgerKey' | 'appUrl'>,

@@ -52,7 +52,7 @@ test('contract notes wait for the ledger and carry the lot’s proof, in the sam
   expect(invoice?.content).not.toHaveProperty('attachment');
   const said = (invoice?.content as unknown as DocumentContent | undefined)?.notes ?? [];
   expect(said.at(-1)).toMatch(
-    /ledger fairlot\.test\/log\/1 had \d+ entries and this root: \S{43}= Compare it at \S+\/ledger\.$/,
+    /ledger fairlot\.test\/log\/1 had \d+ entries and this root: \S{43}= \(compare it at \S+\/ledger\)\.$/,
   );
   expect(notes.map(({ kind }) => kind)).toEqual(['buyer_note', 'seller_note']);
   for (const { content: stored, issued_at: issued } of notes) {
