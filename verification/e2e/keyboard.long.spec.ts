@@ -34,7 +34,7 @@ test('a menu is walked with the arrows; it, and a question that it opened, give 
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Delete Meridian Cables?' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });
