@@ -92,7 +92,7 @@ function invoice(facts: DocumentFacts): Part {
     notes: [
       ...(sale.buyer.fee === 0n ? [noFeeWords(sale)] : []),
       `The shares are sold by ${facts.seller.name}; ${facts.operator.name} brought both sides together and is not a party to the sale.`,
-      'No money passes through this site. This invoice is never changed; if the sale is called off, a credit note cancels it.',
+      'Pay by bank transfer only. This invoice is never changed; if the sale is called off, a credit note cancels it.',
       ...ledgerNote(facts),
     ],
   };

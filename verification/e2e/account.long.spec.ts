@@ -96,7 +96,9 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
       await press(page, 'Change password');
     };
     await fill(PASSWORD, 'one new password', 'another password');
-    await expect(page.getByText('New password and confirmation do not match.')).toBeVisible();
+    await expect(
+      page.getByLabel('Confirm new password', { exact: true }),
+    ).toHaveAccessibleDescription('New password and confirmation do not match.');
     await page.route('**/api/profile/password', (route) => route.abort());
     await fill(PASSWORD, 'one new password', 'one new password');
     await expect(page.getByText('Error updating password')).toBeVisible();

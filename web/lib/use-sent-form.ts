@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { showFailure } from './form-failure.ts';
+import { showUnderConfirmation } from './show-under-confirmation.ts';
 import { refusingUnread } from './unread-fields.ts';
 
 interface Sending<Output, Reply> {
@@ -38,7 +39,7 @@ export function useSentForm<Input extends FieldValues, Output extends FieldValue
   options: Sending<Output, Reply> & Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
 ): SentForm<Input, Output, Reply> {
   const { failed, onSent, onFailed, ...start } = options;
-  const resolver = refusingUnread(zodResolver(schema));
+  const resolver = refusingUnread(showUnderConfirmation(zodResolver(schema)));
   const form = useForm<Input, unknown, Output>({ ...start, resolver });
   const { mutateAsync, data } = useMutation({
     mutationFn: send,

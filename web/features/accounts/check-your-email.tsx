@@ -22,7 +22,7 @@ export default function CheckYourEmail({ email, next }: CheckYourEmailProps) {
       <p className="text-base">
         We sent an email to <strong className="break-words">{email}</strong>. The link in it works
         for 60 minutes. If you open it in this browser, you will be logged in
-        {next && ' and can pick up where you left off'}. In another browser, you will have to choose
+        {next && ' and can pick up where you left off'}. In any other browser, it asks you to choose
         your password again.
       </p>
       <ResendButton email={email} />
@@ -30,7 +30,7 @@ export default function CheckYourEmail({ email, next }: CheckYourEmailProps) {
         Login
       </ButtonLink>
       <p className="-mt-3 text-sm text-ink-soft">
-        You can log in once your email is verified, here or in another browser.
+        Once your email is verified, you can log in with your password.
       </p>
     </FormFrame>
   );

@@ -6,8 +6,8 @@ const WINS_WITH_RESERVE =
 
 /** What follows a win, for who thinks of bidding: the one place that says so on a lot's page. */
 const AFTER_A_WIN = [
-  'You and the seller see each other’s name and email. You pay by bank transfer, by a set date.',
-  'Then the seller transfers the shares. You both see each step; no money or shares pass through this site.',
+  'You and the seller see each other’s name and email. You pay by bank transfer, by a set date; the money is held until the shares are yours.',
+  'The seller transfers the shares and is then paid. You both see each step.',
 ] as const;
 
 export default function AfterAWin({ lot }: { lot: Pick<Auction, 'reserve'> }) {
