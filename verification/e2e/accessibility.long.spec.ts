@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { faultsOf } from './screens/faults.ts';
+import { jumpsOf } from './screens/layout-shift.ts';
 import { everyone, openMarket, type ScreenMarket, type Who } from './screens/market.ts';
 import { isPlain, type Screen, viewOf } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
@@ -112,3 +113,17 @@ for (const who of everyone) {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 }
+
+/** By how much any screen may jump; browsers call 0.1 good. */
+const MOST_SHIFT = 0.02;
+
+test('no screen jumps while it comes, on a phone or a desk', async ({ browser, market }) => {
+  test.setTimeout(1_200_000);
+  for (const who of everyone) {
+    const theirs = screens.filter((screen) => screen.who === who && !screen.loading);
+    const [first, ...rest] = firstOfEach(theirs);
+    if (!first) continue;
+    const jumps = await jumpsOf(browser, market, [first, ...rest], [360, 1440]);
+    expect.soft(jumps.filter(({ shift }) => shift > MOST_SHIFT)).toEqual([]);
+  }
+});

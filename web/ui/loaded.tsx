@@ -8,15 +8,29 @@ interface LoadedProps<Value> {
   failed: string;
   loading?: ReactNode;
   children: (value: Value) => ReactNode;
+  /** What stands below: shown once this has come or failed, so that it never jumps. */
+  after?: ReactNode;
 }
 
 /** The states every list has. What was loaded once stays on screen while a refresh fails. */
-export function Loaded<Value>({ query, failed, loading, children }: LoadedProps<Value>) {
-  if (query.data !== undefined) return children(query.data);
+export function Loaded<Value>({
+  query,
+  failed,
+  loading = <SkeletonRows rows={4} />,
+  children,
+  after,
+}: LoadedProps<Value>) {
   // What failed before and is tried again stays said: it would flicker with every try.
-  if (query.errorUpdateCount > 0)
-    return (
-      <ErrorState sentence={failed} onRetry={() => void query.refetch()} error={query.error} />
-    );
-  return loading ?? <SkeletonRows rows={4} />;
+  const isHere = query.data !== undefined || query.errorUpdateCount > 0;
+  if (!isHere) return loading;
+  return (
+    <>
+      {query.data === undefined ? (
+        <ErrorState sentence={failed} onRetry={() => void query.refetch()} error={query.error} />
+      ) : (
+        children(query.data)
+      )}
+      {after}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import type { Passkey } from '#contract/accounts/passkey.ts';
 import { ago, dateAndTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
 import { passkeysQuery } from './account-queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { knowsPasskeys } from './device-passkeys.ts';
@@ -25,7 +26,11 @@ export function Passkeys() {
           domain name.
         </p>
       )}
-      <Loaded query={passkeys} failed="Failed to load your passkeys.">
+      <Loaded
+        query={passkeys}
+        failed="Failed to load your passkeys."
+        loading={<SkeletonRows rows={1} className="h-5" />}
+      >
         {(list) =>
           list.length === 0 ? (
             <p className="text-sm text-ink-soft">No passkeys yet.</p>

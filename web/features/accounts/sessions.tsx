@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { sessionsQuery } from './account-queries.ts';
 
@@ -30,7 +31,11 @@ export function Sessions() {
   const [asking, setAsking] = useState(false);
   const [all, setAll] = useState(false);
   return (
-    <Loaded query={sessions} failed="Failed to load your sessions.">
+    <Loaded
+      query={sessions}
+      failed="Failed to load your sessions."
+      loading={<SkeletonRows rows={1} />}
+    >
       {(list) => (
         <>
           <ul className="divide-y divide-line">

@@ -5,6 +5,7 @@ import { dateOf } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
 import { twoFactorQuery } from './account-queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes, SwitchOff } from './two-factor-changes.tsx';
@@ -16,7 +17,11 @@ export function TwoFactor() {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
-    <Loaded query={status} failed="Failed to load your two-step login settings.">
+    <Loaded
+      query={status}
+      failed="Failed to load your two-step login settings."
+      loading={<SkeletonRows rows={1} className="h-10" />}
+    >
       {(found) =>
         found.state === 'on' ? (
           <On status={found} onCodes={setCodes} />

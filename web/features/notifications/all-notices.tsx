@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ListNotificationsQuery } from '#contract/notifications/list-notifications.schemas.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
@@ -14,11 +15,11 @@ import { allNotificationsQuery } from './notifications-query.ts';
 const PAGE_SIZE = 20;
 
 /** Every notice, newest first, page by page. */
-export function AllNotices() {
+export function AllNotices({ after }: { after: ReactNode }) {
   const view = useListView(listNotifications, ListNotificationsQuery, PAGE_SIZE);
   const notices = useQuery(allNotificationsQuery(view.query));
   return (
-    <Loaded query={notices} failed="Failed to load notifications.">
+    <Loaded query={notices} failed="Failed to load notifications." after={after}>
       {({ rows, total }) =>
         rows.length === 0 ? (
           <EmptyState sentence="No new notifications" />

@@ -14,8 +14,8 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
     <section className="rounded-lg border border-line-strong bg-surface p-5">
       <h2 className="text-base">How to pay</h2>
       <p className="mt-1 mb-2 text-sm text-ink-soft">
-        Send one bank transfer to the account below, with the payment reference as its only text. The
-        money is held there until the shares are yours.
+        Send one bank transfer to the account below, with the payment reference as its only text.
+        The money is held there until the shares are yours.
       </p>
       <Facts>
         <Fact label="Amount" whole>

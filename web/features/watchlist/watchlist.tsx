@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { MarketFrame } from '#contract/live/frames.ts';
 import { count } from '#web/lib/figures.ts';
 import { mergeFrame } from '#web/lib/merge-lot.ts';
@@ -17,60 +18,71 @@ import { type WatchedLot, watchedEndedQuery, watchedLiveQuery } from './watchlis
 
 const TABLE_FROM_PX = 1024;
 
-/** What the user watches: live lots as they move, and below, folded, those that are over. */
-export function Watchlist() {
+/** What the user watches: live lots as they move, and below, folded, those that are over, then what stands `after`. */
+export function Watchlist({ after }: { after: ReactNode }) {
   useLiveWatchlist();
   const live = useQuery(watchedLiveQuery);
   const { data: user } = useMe();
   const order = useOrder();
-  const ended = useQuery(watchedEndedQuery);
+  const { isPending } = useQuery(watchedEndedQuery);
   return (
-    <>
-      <Loaded
-        query={live}
-        failed="Failed to load your watchlist."
-        loading={<SkeletonRows rows={4} className="h-38 rounded-lg lg:h-12" />}
-      >
-        {(lots) =>
-          lots.length === 0 ? (
-            <EmptyState sentence="You are not watching any live auctions.">
-              <p className="text-sm text-ink-soft">
-                Press the star on a lot to add it here and get a reminder five minutes before it
-                ends.
-              </p>
-              <ButtonLink to="/auctions" size="small">
-                See live auctions
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <DataTable
-              caption="Live lots that I watch"
-              columns={liveColumnsFor(user?.id)}
-              rows={sorted(lots, order.sort)}
-              order={order}
-              keyOf={({ id }) => id}
-              tableFrom={TABLE_FROM_PX}
-            />
-          )
-        }
-      </Loaded>
-      {ended.data && ended.data.total > 0 && (
-        <details className="mt-8 border-t border-line pt-4">
-          <summary className="tap w-fit cursor-pointer rounded-sm text-sm font-medium">
-            Ended ({count(ended.data.total)})
-          </summary>
-          <div className="pt-4">
-            <DataTable
-              caption="Ended lots that I watch"
-              columns={endedColumns}
-              rows={ended.data.rows}
-              keyOf={({ id }) => id}
-              tableFrom={TABLE_FROM_PX}
-            />
-          </div>
-        </details>
-      )}
-    </>
+    <Loaded
+      query={live}
+      failed="Failed to load your watchlist."
+      loading={<SkeletonRows rows={4} className="h-38 rounded-lg lg:h-12" />}
+      after={
+        !isPending && (
+          <>
+            <EndedLots />
+            {after}
+          </>
+        )
+      }
+    >
+      {(lots) =>
+        lots.length === 0 ? (
+          <EmptyState sentence="You are not watching any live auctions.">
+            <p className="text-sm text-ink-soft">
+              Press the star on a lot to add it here and get a reminder five minutes before it ends.
+            </p>
+            <ButtonLink to="/auctions" size="small">
+              See live auctions
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="Live lots that I watch"
+            columns={liveColumnsFor(user?.id)}
+            rows={sorted(lots, order.sort)}
+            order={order}
+            keyOf={({ id }) => id}
+            tableFrom={TABLE_FROM_PX}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Lots that are over, folded. */
+function EndedLots() {
+  const { data: ended } = useQuery(watchedEndedQuery);
+  if (!ended || ended.total === 0) return null;
+  return (
+    <details className="mt-8 border-t border-line pt-4">
+      <summary className="tap w-fit cursor-pointer rounded-sm text-sm font-medium">
+        Ended ({count(ended.total)})
+      </summary>
+      <div className="pt-4">
+        <DataTable
+          caption="Ended lots that I watch"
+          columns={endedColumns}
+          rows={ended.rows}
+          keyOf={({ id }) => id}
+          tableFrom={TABLE_FROM_PX}
+        />
+      </div>
+    </details>
   );
 }
 

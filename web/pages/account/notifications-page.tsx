@@ -20,8 +20,7 @@ export default function NotificationsPage() {
           </Button>
         </div>
       </PageHeader>
-      <AllNotices />
-      <AlertSettingsForm />
+      <AllNotices after={<AlertSettingsForm />} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Setting } from '#web/ui/setting.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
 
 export default function UpdateProfilePage() {
   const profile = useQuery(profileQuery);
@@ -35,7 +36,11 @@ export default function UpdateProfilePage() {
         </div>
       )}
       <Setting title="Your details" lead="Your name, and where we send email.">
-        <Loaded query={profile} failed="Failed to load your profile.">
+        <Loaded
+          query={profile}
+          failed="Failed to load your profile."
+          loading={<SkeletonRows rows={4} className="h-16" />}
+        >
           {(found) => (
             <>
               <PendingEmail profile={found} />

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
+import type { System } from '#contract/admin/get-system.schemas.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { Activity } from '#web/features/admin/activity.tsx';
 import { activityQuery, dashboardQuery } from '#web/features/admin/admin-queries.ts';
 import { SalesToDecide } from '#web/features/admin/sales-to-decide.tsx';
@@ -21,7 +24,7 @@ export default function AdminDashboardPage() {
   const summary = useQuery(dashboardQuery);
   const failure = useFailure(summary);
   const figures = summary.data;
-  const system = useQuery({ ...systemQuery, refetchInterval: 60_000 }).data;
+  const health = useQuery({ ...systemQuery, refetchInterval: 60_000 });
   return (
     <>
       <PageHeader title="Dashboard">
@@ -49,62 +52,77 @@ export default function AdminDashboardPage() {
               many={figures?.pending_requests}
               since={figures?.oldest_pending_request_at}
             />
-            {(figures?.four_eyes || Boolean(figures?.pending_acts)) && (
-              <WaitingRow
-                to="/admin/waiting?state=waiting"
-                what={[
-                  'action for a second admin to confirm',
-                  'actions for a second admin to confirm',
-                ]}
-                many={figures?.pending_acts}
-                since={figures?.oldest_pending_act_at}
-              />
-            )}
-            {figures && <SalesToDecide figures={figures} />}
-            {Boolean(figures?.open_bank_lines) && (
-              <WaitingRow
-                to="/admin/bank-statements"
-                what={['bank line to decide', 'bank lines to decide']}
-                many={figures?.open_bank_lines}
-                since={figures?.oldest_open_bank_line_at}
-              />
-            )}
-            <WaitingRow
-              to="/admin/system"
-              what={['failed job', 'failed jobs']}
-              many={figures?.failed_jobs}
-              since={figures?.oldest_failed_job_at}
-            />
-            {Boolean(figures?.admins_without_two_factor) && (
-              <WaitingRow
-                to="/admin/users?role=admin"
-                what={['admin without two-step login', 'admins without two-step login']}
-                many={figures?.admins_without_two_factor}
-              />
-            )}
-            {system && !system.health.backup && (
-              <WaitingRow
-                to="/admin/system"
-                what={
-                  system.backup
-                    ? ['old backup', 'old backups']
-                    : ['missing backup', 'missing backups']
-                }
-                many={1}
-              />
-            )}
+            {figures && <MoreWaiting figures={figures} system={health.data} />}
           </ul>
-          <SectionTitle>Figures</SectionTitle>
-          <Stats
-            figures={[
-              { label: 'Users', figure: figures && count(figures.total_users) },
-              { label: 'Live auctions', figure: figures && count(figures.live_auctions) },
-              { label: 'Bids today (UTC)', figure: figures && count(figures.bids_today) },
-            ]}
-          />
-          <SectionTitle>Activity</SectionTitle>
-          <Activity />
+          {/* The rows above have all come by then. */}
+          {figures && !health.isPending && (
+            <>
+              <SectionTitle>Figures</SectionTitle>
+              <Stats
+                figures={[
+                  { label: 'Users', figure: count(figures.total_users) },
+                  { label: 'Live auctions', figure: count(figures.live_auctions) },
+                  { label: 'Bids today (UTC)', figure: count(figures.bids_today) },
+                ]}
+              />
+              <SectionTitle>Activity</SectionTitle>
+              <Activity />
+            </>
+          )}
         </>
+      )}
+    </>
+  );
+}
+
+interface MoreWaitingProps {
+  figures: ReplyOf<typeof getDashboardSummary>;
+  /** Undefined while it is not known how the server is. */
+  system: System | undefined;
+}
+
+/** Rows that stand there only while something waits, and what is below them: none of it jumps as figures come. */
+function MoreWaiting({ figures, system }: MoreWaitingProps) {
+  return (
+    <>
+      {(figures.four_eyes || Boolean(figures.pending_acts)) && (
+        <WaitingRow
+          to="/admin/waiting?state=waiting"
+          what={['action for a second admin to confirm', 'actions for a second admin to confirm']}
+          many={figures.pending_acts}
+          since={figures.oldest_pending_act_at}
+        />
+      )}
+      <SalesToDecide figures={figures} />
+      {Boolean(figures.open_bank_lines) && (
+        <WaitingRow
+          to="/admin/bank-statements"
+          what={['bank line to decide', 'bank lines to decide']}
+          many={figures.open_bank_lines}
+          since={figures.oldest_open_bank_line_at}
+        />
+      )}
+      <WaitingRow
+        to="/admin/system"
+        what={['failed job', 'failed jobs']}
+        many={figures.failed_jobs}
+        since={figures.oldest_failed_job_at}
+      />
+      {Boolean(figures.admins_without_two_factor) && (
+        <WaitingRow
+          to="/admin/users?role=admin"
+          what={['admin without two-step login', 'admins without two-step login']}
+          many={figures.admins_without_two_factor}
+        />
+      )}
+      {system && !system.health.backup && (
+        <WaitingRow
+          to="/admin/system"
+          what={
+            system.backup ? ['old backup', 'old backups'] : ['missing backup', 'missing backups']
+          }
+          many={1}
+        />
       )}
     </>
   );

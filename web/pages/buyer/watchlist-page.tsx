@@ -6,8 +6,7 @@ export default function WatchlistPage() {
   return (
     <>
       <PageHeader title="Watchlist" />
-      <Watchlist />
-      <SavedSearches />
+      <Watchlist after={<SavedSearches />} />
     </>
   );
 }

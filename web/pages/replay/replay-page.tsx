@@ -21,7 +21,7 @@ export default function ReplayPage() {
 }
 
 function ReplayLot({ lot }: { lot: number }) {
-  const { data } = useQuery(auctionQuery(lot));
+  const { data, isPending } = useQuery(auctionQuery(lot));
   const { state, checkLot, checkFile } = useVerifier(lot, true);
   // It comes while the lot is checked.
   useEffect(() => void stage(), []);
@@ -31,10 +31,18 @@ function ReplayLot({ lot }: { lot: number }) {
   // A file may be of any lot of any ledger, so that nothing of this site belongs to it.
   const title = file === undefined ? own : `lot ${done?.verification.lot ?? ''}`;
   usePageTitle({ title: `Replay of ${title}` });
+  const isBeginning =
+    file === undefined && (state.kind === 'fetching' || state.kind === 'checking');
   const bring = (brought: File) => {
     setFile(brought.name);
     checkFile(brought);
   };
+  if (isPending)
+    return (
+      <div className="page-width pt-4">
+        <Skeleton className="h-150" />
+      </div>
+    );
   return (
     <div className="page-width flex flex-col gap-4 pt-4 pb-8 md:gap-6 md:pt-8">
       <div className="flex flex-col gap-2">
@@ -66,23 +74,25 @@ function ReplayLot({ lot }: { lot: number }) {
           <ReplayStage course={done.course} verification={done.verification} />
         </Suspense>
       )}
-      <div className="flex flex-col gap-3">
-        <LotFile onFile={bring}>
-          Drop a lot’s file here to replay it. It stays in your browser.
-        </LotFile>
-        {file !== undefined && (
-          <Button
-            size="small"
-            className="self-start"
-            onClick={() => {
-              setFile(undefined);
-              checkLot();
-            }}
-          >
-            Back to {own}
-          </Button>
-        )}
-      </div>
+      {!isBeginning && (
+        <div className="flex flex-col gap-3">
+          <LotFile onFile={bring}>
+            Drop a lot’s file here to replay it. It stays in your browser.
+          </LotFile>
+          {file !== undefined && (
+            <Button
+              size="small"
+              className="self-start"
+              onClick={() => {
+                setFile(undefined);
+                checkLot();
+              }}
+            >
+              Back to {own}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
