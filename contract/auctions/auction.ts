@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApprovalScope } from '../bid-requests/approval-scope.ts';
 import { Fees } from '../fees/fees.ts';
 import {
   AuctionStatus,
@@ -131,6 +132,9 @@ export const MyPosition = z
   .object({
     is_seller: z.boolean(),
     request_status: RequestStatus.nullable(),
+    request_scope: ApprovalScope.nullish().describe(
+      'If `request_status` is `pending` and the request is for all live lots of a seller, or of every seller. It may have been sent from another lot.',
+    ),
     /** Why I was rejected, where the admin said so, and when I may ask again. */
     request_reason: z.string().nullish(),
     ask_again_at: Timestamp.nullish(),

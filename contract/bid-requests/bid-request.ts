@@ -28,7 +28,7 @@ export const BidRequest = z
     auction: z.object({
       id: Id,
       title: z.string(),
-      /** For admins: once it is over, its requests are decided no more. */
+      /** For admins: once it is over, only requests for more lots are decided that still wait. */
       status: AuctionStatus.optional(),
       seller: z.object({ name: z.string() }).optional(),
       /** For admins: whoever asks about a lot that ends soon waits for an answer before that. */

@@ -5,7 +5,8 @@ import { BidRequest } from './bid-request.ts';
 import { wordsOf } from './words.ts';
 
 export const decideBidRequestSchemas = schemas({
-  summary: 'Approve or reject a request. A decision can be changed until the lot is over.',
+  summary:
+    'Approve or reject a request. A decision can be changed until the lot is over. A request for more lots that still waits then can only be rejected here.',
   access: { roles: ['admin'] },
   params: IdParams,
   body: z.object({

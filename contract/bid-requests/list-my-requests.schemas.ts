@@ -10,6 +10,7 @@ import {
   RequestStatus,
   Timestamp,
 } from '../primitives.ts';
+import { ApprovalScope } from './approval-scope.ts';
 
 /** One of my requests for permission to bid, with the lot it is for. */
 export const MyBidRequest = z
@@ -24,11 +25,15 @@ export const MyBidRequest = z
     bid_limit: DollarsOut.nullable(),
     /** Why it was rejected, where the admin said so. */
     reason: z.string().nullable(),
+    scope: ApprovalScope.nullable().describe(
+      'Whether you asked for all live lots of the same seller, or of every seller; null for this lot alone. It then waits until an admin decides, also when this lot is over: `closed` with a `decided_at` says that you were approved for others.',
+    ),
     auction: z.object({
       id: Id,
       title: z.string(),
       ticker: z.string().nullable(),
       logo_url: z.string().nullable(),
+      seller: z.object({ name: z.string() }),
       status: AuctionStatus,
       ends_at: Timestamp.nullable(),
       soft_close_seconds: Count.nullable(),

@@ -4,6 +4,7 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
 import { ledgerConfig, recordOf, settleLedger, verdictOn } from '#verification/support/ledger.ts';
+import { buildEndedLot, requestBy } from '#verification/support/lots.ts';
 import { buildAdmin, buildSeller, buildUser, signedIn } from '#verification/support/people.ts';
 import { putSale, saleOfLot } from '#verification/support/sales.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
@@ -94,4 +95,12 @@ test('neither an admin is erased, nor a seller with a lot that waits', async () 
   await expect(erase(seller.email)).rejects.toThrow(`because of a lot of theirs (${lot.id})`);
   const nobody = await buildUser();
   expect(await erase(nobody.email)).toContain('was erased for good');
+});
+
+test('a request for more lots ends with its account, though its own lot is over', async () => {
+  const buyer = await buildUser();
+  const id = await requestBy(await buildEndedLot(), buyer, { scope: 'live' });
+  await erase(buyer.email);
+  const requests = theApp().db.selectFrom('bid_requests').select('status').where('id', '=', id);
+  expect(await requests.executeTakeFirstOrThrow()).toEqual({ status: 'closed' });
 });

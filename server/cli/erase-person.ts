@@ -76,9 +76,9 @@ async function leaveLots(tx: Tx, id: number): Promise<void> {
       select auction_id from bid_requests where buyer_id = ${id})
     order by id for no key update`.execute(tx);
   await sql`
-    update bid_requests set status = 'closed', decided_at = clock_timestamp()
-    where buyer_id = ${id} and status in ('pending', 'approved')
-      and auction_id in (select id from auctions where status in ('pending', 'rejected', 'live'))`.execute(
+    update bid_requests set status = 'closed', decided_at = clock_timestamp(), decided_by = null
+    where buyer_id = ${id} and (status = 'pending' or status = 'approved'
+      and auction_id in (select id from auctions where status in ('pending', 'rejected', 'live')))`.execute(
     tx,
   );
   await sql`update bid_requests set message = null where buyer_id = ${id}`.execute(tx);

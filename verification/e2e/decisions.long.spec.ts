@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { placeFirstBid } from './support/first-bid.ts';
-import { askToBid, openLot, submitLot } from './support/lot.ts';
+import { approveLot, askToBid, openLot, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 // Each walks through many screens, on machines of any speed.
@@ -101,15 +101,16 @@ test('bid requests arrive by themselves and are decided, one or several', async 
   await expect(admin.getByRole('alert')).toHaveText('Failed to load requests');
 });
 
-test('who asks for all live lots of a seller is approved for them, and bids on another', async ({
+test('who asks for all live lots of a seller is approved for them after the first has ended, and bids on another', async ({
   someone,
   seller,
   admin,
 }) => {
-  const asked = await openLot(seller, admin, 'Tarn Eta');
   const other = await openLot(seller, admin, 'Tarn Theta');
   const buyer = await someone();
   await arrive(buyer, 'Sela Several', 'buyer');
+  const asked = await submitLot(seller, 'Tarn Eta');
+  await approveLot(admin, asked, 60_000);
   await buyer.goto(`/auction/${asked}`);
   await buyer.getByRole('button', { name: 'Place Bid' }).click();
   const dialog = buyer.getByRole('dialog', { name: 'Admin Approval Required' });
@@ -117,15 +118,33 @@ test('who asks for all live lots of a seller is approved for them, and bids on a
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(buyer.getByText('Request sent successfully!')).toBeVisible();
 
+  await buyer.goto(`/auction/${other}`);
+  await expect(
+    buyer.getByText(/^Your request for all live lots from .*, this one included, is waiting/),
+  ).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Place Bid' })).toBeHidden();
+
   await admin.goto('/admin/bid-requests?q=Sela');
   const row = rowOf(admin, 'Tarn Eta');
   await expect(row).toContainText('Asks for all live lots from ');
+  await expect(row).toContainText('Urgent: ends in');
+  await expect(row).toContainText('This lot is over: decide for the others', { timeout: 90_000 });
+  await buyer.goto('/buyer/requests?status=pending');
+  const mine = rowOf(buyer, 'Tarn Eta');
+  await expect(mine).toContainText('For all live lots from ');
+  await expect(mine.getByRole('link', { name: 'See live lots' })).toBeVisible();
+
   await row.getByRole('button', { name: 'Approve' }).click();
   const question = admin.getByRole('alertdialog');
-  await expect(question.getByRole('radio', { name: /^All live lots from / })).toBeChecked();
+  // The account is new.
+  await expect(question.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  await expect(question.getByRole('radio', { name: 'This lot' })).toBeHidden();
+  await question.getByRole('radio', { name: /^All live lots from / }).check();
   await question.getByRole('button', { name: 'Approve on their live lots' }).click();
-  await expect(row).toContainText('Approved');
+  await expect(row).toContainText('Approved for other lots');
 
+  await buyer.goto('/buyer/requests');
+  await expect(rowOf(buyer, 'Tarn Eta')).toContainText('Approved for other lots');
   await buyer.goto(`/auction/${other}`);
   await buyer.getByLabel('Your bid per share').fill('10');
   await placeFirstBid(buyer);

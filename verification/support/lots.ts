@@ -1,3 +1,4 @@
+import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import { toCents } from '#domain/money.ts';
 import { termsOf } from '#server/market/lots/agreed-terms.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
@@ -189,10 +190,14 @@ export const approveBuyer = (
 export async function requestBy(
   lot: { id: number },
   buyer: Person,
-  wishes: { status?: 'pending' | 'approved' | 'rejected'; requestedAt?: Date } = {},
+  wishes: {
+    status?: 'pending' | 'approved' | 'rejected';
+    requestedAt?: Date;
+    scope?: ApprovalScope;
+  } = {},
   on: TestApp = theApp(),
 ): Promise<number> {
-  const { status = 'pending', requestedAt = new Date() } = wishes;
+  const { status = 'pending', requestedAt = new Date(), scope = null } = wishes;
   const decided = status !== 'pending';
   const { id } = await on.db
     .insertInto('bid_requests')
@@ -201,6 +206,7 @@ export async function requestBy(
       buyer_id: buyer.id,
       status,
       requested_at: requestedAt,
+      scope,
       decided_at: decided ? new Date() : null,
       decided_by: decided ? (await buildUser({ role: 'admin' }, on)).id : null,
     })

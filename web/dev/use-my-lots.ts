@@ -36,6 +36,7 @@ export function useMyLots(): void {
         },
       ],
       watching: [1],
+      covered: [],
     }),
   );
 }

@@ -36,6 +36,10 @@ function useMine<Part>(select: (mine: MyLots) => Part): Part | undefined {
 export const useIsWatched = (lotId: number): boolean =>
   useMine(({ watching }) => watching.includes(lotId)) ?? false;
 
+/** Whether a request that waits, sent from another lot, covers this one. */
+export const useIsCovered = (lotId: number): boolean =>
+  useMine(({ covered }) => covered.includes(lotId)) ?? false;
+
 type LotMark = 'leading' | 'outbid' | 'answered';
 
 export const isOutbid = (me: MyPosition): boolean => me.my_bids > 0 && !me.is_leading;

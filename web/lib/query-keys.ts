@@ -1,5 +1,6 @@
 /** Keys of queries that frames update on pages of other features, too. */
-export const lotKey = (id: number) => ['auction', id] as const;
+export const LOT_KEY = ['auction'] as const;
+export const lotKey = (id: number) => [...LOT_KEY, id] as const;
 export const bidsKey = (lotId: number) => ['bids-of-lot', lotId] as const;
 export const BUYER_KEY = ['buyer'] as const;
 export const SELLER_KEY = ['seller'] as const;

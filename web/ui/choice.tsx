@@ -6,7 +6,8 @@ interface ChoiceProps<Value extends string> {
   /** Tells its radio buttons from others of the page. */
   name: string;
   options: readonly (readonly [value: Value, words: string, ...unknown[]])[];
-  value: Value;
+  /** Undefined while nothing was chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
   disabled?: boolean;
   className?: string;

@@ -13,6 +13,8 @@ export interface ConfirmProps {
   /** The word on the button that does it. */
   yes: string;
   kind?: ButtonKind;
+  /** Something must be chosen first. */
+  off?: boolean;
   onYes: () => void;
 }
 
@@ -25,6 +27,7 @@ export function Confirm({
   fields,
   yes,
   kind,
+  off,
   onYes,
 }: ConfirmProps) {
   const opener = useOpener();
@@ -46,7 +49,11 @@ export function Confirm({
           {fields && <div className="mt-4">{fields}</div>}
           <div className="mt-6 flex justify-end gap-2">
             <AlertDialog.Cancel className={buttonStyle('secondary')}>Cancel</AlertDialog.Cancel>
-            <AlertDialog.Action className={buttonStyle(kind ?? 'primary')} onClick={onYes}>
+            <AlertDialog.Action
+              className={buttonStyle(kind ?? 'primary')}
+              disabled={off}
+              onClick={onYes}
+            >
               {yes}
             </AlertDialog.Action>
           </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
-import { myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
+import { myLotsInBrief, useIsCovered, useLotMark } from '#web/lib/my-lots.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { BidLink } from './bid-link.tsx';
@@ -16,13 +16,14 @@ interface OwnBidLinkProps {
 /** The link to bid on a lot; for whoever sells it, leads it, waits to be approved or was rejected, the link to look at it. */
 export function OwnBidLink({ lot, sells, kind = 'secondary' }: OwnBidLinkProps) {
   const leads = useLotMark(lot) === 'leading';
+  const covered = useIsCovered(lot.id);
   const { data: waits } = useQuery({
     ...myLotsInBrief,
     ...{ enabled: false, refetchInterval: false },
     select: ({ lots }) =>
       lots.some(({ id, me }) => id === lot.id && (me.request_status === 'pending' || isBarred(me))),
   });
-  const standsBy = useHydrated() && (leads || waits === true);
+  const standsBy = useHydrated() && (leads || covered || waits === true);
   return <BidLink lot={lot} to={`/auction/${lot.id}`} kind={kind} viewOnly={sells || standsBy} />;
 }
 

@@ -68,7 +68,7 @@ export const relistLot =
     const id = await listAgain(tx, old, now, end, rules);
     await copyPermissions(tx, old.id, id);
     // Who waits, waits on at the new lot, and hears of that.
-    await closeRequests(tx, { ...old, status: 'withdrawn' }, { quietly: true });
+    await closeRequests(tx, { ...old, status: 'withdrawn' }, { goOn: true });
     await copyWatches(tx, old.id, id);
     for (const changed of [old.id, id]) noteChange(tx, changed);
     await writeDown(tx, act, { old, id, reason, end });
@@ -105,10 +105,10 @@ const stored = (copied: JsonValue | null) => (copied === null ? null : JSON.stri
 /** Whoever was approved stays so; who waits or was rejected, too. */
 const copyPermissions = (tx: Tx, oldId: number, id: number) =>
   sql`
-    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by, message, reason,
-                              bid_limit_cents, restrictions_met_at)
-    select ${id}, buyer_id, status, requested_at, decided_at, decided_by, message, reason, bid_limit_cents,
-           restrictions_met_at
+    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by, message, scope,
+                              reason, bid_limit_cents, restrictions_met_at)
+    select ${id}, buyer_id, status, requested_at, decided_at, decided_by, message, scope, reason,
+           bid_limit_cents, restrictions_met_at
     from bid_requests where auction_id = ${oldId} order by id`.execute(tx);
 
 /** Whoever watched the lot watches it on. */

@@ -18,6 +18,7 @@ import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { findRequest } from './decide-request.ts';
 import { lotsToApprove, type ToApprove } from './lots-to-approve.ts';
+import { settleWide } from './settle-wide.ts';
 
 /** As many lots as one act holds: bids on them wait until it is written. */
 const MOST_LOTS = 500;
@@ -25,7 +26,8 @@ const MOST_LOTS = 500;
 /**
  * Approves the buyer of a request on all lots that are live now, of its seller or of everybody, also
  * where they did not ask. All of it is one transaction under the locks of these lots, so a bid, an
- * end, a withdrawal or a revocation comes wholly before it or after it.
+ * end, a withdrawal or a revocation comes wholly before it or after it. The request itself is answered by it, also
+ * where its lot is over, unless there was no lot to approve: then it waits on.
  */
 export const approveAllLots = (
   db: Db,
@@ -47,6 +49,8 @@ export const approveAllLots = (
       await write(tx, { ...found, most }, named, admin, request);
       await tell(tx, { ...found, most }, named, scope);
     }
+    if (found.approved.length + found.already.length > 0)
+      await settleWide(tx, named, { scope, at: found.at }, admin, request);
     return found;
   });
 

@@ -17,7 +17,11 @@ import { isOver, type Listing, lockListing } from '#server/market/lots/lock-list
 import { type BidRequestRow, bidRequests } from '#server/market/lots/request-query.ts';
 import { limitCurtailed } from '#server/market/notices/limit-notices.ts';
 import { type Notice, notify } from '#server/market/notices/notify.ts';
-import { bidRequestApproved, bidRequestRejected } from '#server/market/notices/request-notices.ts';
+import {
+  bidRequestApproved,
+  bidRequestRejected,
+  wideRequestRejected,
+} from '#server/market/notices/request-notices.ts';
 import { settleRequests } from '#server/market/notices/settle-notices.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -36,8 +40,9 @@ interface Verdict {
 }
 
 /**
- * Approves or rejects a request, whatever was decided before, until its lot is over; the buyer is told of a
- * change only, and a reason that is new is one, and so is another bid limit.
+ * Approves or rejects a request, whatever was decided before, until its lot is over, and one for more lots that still
+ * waits then may be rejected; the buyer is told of a change only, and a reason that is new is one, and so is another
+ * bid limit.
  * Bids of a revoked buyer stand; their limit ends, and so does one above what they may bid now. Two admins at once:
  * one after the other, each in full.
  */
@@ -51,14 +56,15 @@ export const decideRequest = (
   inTransaction(db, async (tx) => {
     const locked = await lockRequest(tx, id, admin, asked.status);
     if (isRefusal(locked)) return locked;
-    const { before, lot, ruling } = locked;
+    const { before, lot, ruling, over } = locked;
     const verdict = verdictOf(asked, before);
     if (isNew(verdict, before)) {
-      if (ruling.ruling === 'marked') await markConflict(tx, lot.id, admin, ruling.mark);
+      if (ruling?.ruling === 'marked') await markConflict(tx, lot.id, admin, ruling.mark);
       await write(tx, before, verdict, admin, request);
-      const notice =
-        (await limitsCurtailed(tx, lot, before.buyer_id, verdict)) ??
-        decided(lot, before, verdict, await readClock(tx));
+      const notice = over
+        ? wideRequestRejected(before, verdict.reason)
+        : ((await limitsCurtailed(tx, lot, before.buyer_id, verdict)) ??
+          decided(lot, before, verdict, await readClock(tx)));
       await notify(tx, before.buyer_id, notice);
     }
     return findRequest(tx, id).executeTakeFirstOrThrow();
@@ -140,23 +146,43 @@ export const findRequest = (tx: Tx, id: number) =>
 const DECIDED_BY_BUYER =
   'This buyer made a decision on the auction or its bidders, or edited it, so they cannot bid on it.';
 
+const APPROVE_FOR_OTHERS =
+  'This auction is over. Approve this buyer for all live lots instead, or reject the request.';
+
+/** Once its lot is over, a request for more lots that waits can be rejected, and no other one decided. */
+function overRefusal({ status, scope }: BidRequestRow, wanted: Asked['status']) {
+  if (status !== 'pending' || scope === null) return refuse('request_closed');
+  return wanted === 'approved'
+    ? refuse('request_closed', { message: APPROVE_FOR_OTHERS })
+    : undefined;
+}
+
+interface Locked {
+  before: BidRequestRow;
+  lot: Listing;
+  over: boolean;
+  /** Left out where the lot is over: nothing changes there. */
+  ruling?: Ruling;
+}
+
 /** The lot before the request, in the order that asking for permission locks them. */
 async function lockRequest(
   tx: Tx,
   id: number,
   admin: Caller,
   status: Asked['status'],
-): Promise<{ before: BidRequestRow; lot: Listing; ruling: Ruling } | Refusal> {
+): Promise<Locked | Refusal> {
   const named = await findRequest(tx, id).executeTakeFirst();
   const lot = named && (await lockListing(tx, named.auction_id));
   if (!lot) return refuse('not_found');
   if (named.buyer_id === admin.id) return refuse('own_request');
-  if (isOver(lot, await readClock(tx))) return refuse('request_closed');
+  const before = await findRequest(tx, id).forUpdate('bid_requests').executeTakeFirstOrThrow();
+  const over = isOver(lot, await readClock(tx));
+  if (over) return overRefusal(before, status) ?? { before, lot, over };
   const ruling = await ruleOnLot(tx, lot.id, admin, `bidder_${status}`);
   if (ruling.ruling === 'refused') return refusedFor(ruling);
   // Who decided about the lot since they asked, as its only admin, is not let in by the next one.
   if (status === 'approved' && (await refusalToBid(tx, lot.id, { id: named.buyer_id })))
     return refuse('decided_lot', { message: DECIDED_BY_BUYER });
-  const before = await findRequest(tx, id).forUpdate('bid_requests').executeTakeFirstOrThrow();
-  return { before, lot, ruling };
+  return { before, lot, over, ruling };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.schemas.ts';
 import type { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { toIso } from '#domain/time.ts';
 import { asked } from '#server/market/lists/list.ts';
@@ -16,15 +17,19 @@ const requestsWithLots = (db: Db | Tx) =>
   db
     .selectFrom('bid_requests')
     .innerJoin('auctions', 'auctions.id', 'bid_requests.auction_id')
+    .innerJoin('users as seller', 'seller.id', 'auctions.seller_id')
     .select([
       'bid_requests.id',
       'bid_requests.status',
       'bid_requests.requested_at',
       'bid_requests.decided_at',
+      'bid_requests.decided_by',
+      'bid_requests.scope',
       'bid_requests.reason',
       'bid_requests.bid_limit_cents',
       'auctions.id as auction_id',
       'auctions.title',
+      'seller.name as seller_name',
       'auctions.ticker',
       'auctions.logo_hash',
       'auctions.status as lot_status',
@@ -68,11 +73,13 @@ export function presentMyRequest(row: MyRequestRow): MyBidRequest {
     ask_again_at: mayAskAgain ? toIso(askAgainAt(row.requested_at)) : null,
     bid_limit: row.bid_limit_cents === null ? null : toDollars(row.bid_limit_cents),
     reason: row.status === 'rejected' ? row.reason : null,
+    scope: row.scope,
     auction: {
       id: row.auction_id,
       title: row.title,
       ticker: row.ticker,
       logo_url: logoUrl(row.logo_hash),
+      seller: { name: maskedName(row.seller_name) },
       status: row.lot_status,
       ends_at: row.ends_at?.toISOString() ?? null,
       soft_close_seconds: row.soft_close_seconds,

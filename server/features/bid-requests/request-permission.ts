@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import type { requestBid } from '#contract/bid-requests/request-bid.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type Instant, SECOND } from '#domain/time.ts';
 import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import { refusalToBid } from '#server/market/lots/conflicts.ts';
 import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
+import { scopeCovering } from '#server/market/lots/wide-requests.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { bidRequestReceived } from '#server/market/notices/request-notices.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -19,7 +21,8 @@ type Asked = NonNullable<BodyOf<typeof requestBid>>;
 
 /**
  * Asks for permission to bid: 'sent' for a new request or one renewed after a rejection, 'pending'
- * when it waits already, with what was said first. The lot's row is locked, so two requests at once make one.
+ * when it waits already, with what was said first, or one from another lot covers this lot. The lot's row is locked, so
+ * two requests at once make one.
  */
 export const requestPermission = (
   db: Db,
@@ -36,6 +39,7 @@ export const requestPermission = (
     const decided = await refusalToBid(tx, lot.id, buyer);
     if (decided) return decided;
     const before = await requestOf(tx, lot, buyer);
+    if (!before && (await isCovered(tx, lot, buyer, asked))) return 'pending';
     if (before?.status === 'pending') return 'pending';
     if (before?.status === 'approved') return refuse('already_approved');
     if (before) {
@@ -68,6 +72,19 @@ function lotRefusal(lot: Listing | undefined, buyer: Caller, now: Instant): Refu
     return refuse('auction_closed');
   if (isOver(lot, now)) return refuse('auction_closed', { status: 409 });
   return lot.seller_id === buyer.id ? refuse('own_auction') : undefined;
+}
+
+/**
+ * Whether a request that waits is for this lot, too, and for as many others as are asked for now. It says nothing of
+ * this lot's transfer restrictions: who does, sends another.
+ */
+async function isCovered(tx: Tx, lot: Listing, buyer: Caller, asked: Asked): Promise<boolean> {
+  if (asked.meets_restrictions) return false;
+  const covering = scopeCovering(sql`${buyer.id}::bigint`, sql`${lot.seller_id}::bigint`);
+  const { rows } = await sql<{ covering: ApprovalScope | null }>`
+    select ${covering} as covering`.execute(tx);
+  const found = rows[0]?.covering ?? null;
+  return found === 'live' || (found === 'seller' && asked.scope !== 'live');
 }
 
 const requestOf = (tx: Tx, lot: Listing, buyer: Caller) =>

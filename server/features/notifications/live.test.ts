@@ -73,5 +73,5 @@ test('many who are read in one go get each what they would get alone', async () 
   });
   expect(together.get(john.id)?.lots).toMatchObject([{ id: first.id, me: { is_leading: true } }]);
   expect(together.get(paul.id)?.lots).toMatchObject([{ id: second.id, me: { my_best: 20 } }]);
-  expect(together.get(stranger.id)).toEqual({ notices: [], lots: [], watching: [] });
+  expect(together.get(stranger.id)).toEqual({ notices: [], lots: [], watching: [], covered: [] });
 });

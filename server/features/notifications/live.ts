@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MeFrame } from '#contract/live/frames.ts';
-import { MOST_POSITIONS, myLotsOf } from '#server/market/lots/my-lots.ts';
+import { MOST_POSITIONS, myLotsOf, NO_LOTS } from '#server/market/lots/my-lots.ts';
+import { coveredLots } from '#server/market/lots/wide-requests.ts';
 import { isInBell } from '#server/market/notices/notice-settings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { NoticeRow } from './notices.ts';
@@ -35,9 +36,13 @@ async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<num
         order by created_at desc limit ${NOTICES}) newest
     ) notices
     cross join lateral (
-      select md5(string_agg(concat(id, status, bid_limit_cents, lot_status, leads, won, last_seq), ',' order by id desc)) as version
+      select concat(
+        md5(string_agg(concat(id, status, bid_limit_cents, lot_status, leads, won, last_seq), ',' order by id desc)),
+        case when bool_or(status = 'pending' and scope is not null) then (
+          select md5(string_agg(covered.id::text, ',' order by covered.id))
+          from ${coveredLots(sql.ref('person.id'))} covered) end) as version
       from (
-        select request.auction_id as id, request.status, request.bid_limit_cents,
+        select request.auction_id as id, request.status, request.scope, request.bid_limit_cents,
                auctions.status as lot_status,
                auctions.leading_bidder_id is not distinct from person.id as leads,
                auctions.winner_id is not distinct from person.id as won,
@@ -78,7 +83,7 @@ async function readUsers(
       id,
       {
         notices: (notices.get(id) ?? []).map(presentNotice),
-        ...(mine.get(id) ?? { lots: [], watching: [] }),
+        ...(mine.get(id) ?? NO_LOTS),
       },
     ]),
   );

@@ -14,7 +14,7 @@ import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLotSchemas } from '#contract/watchlist/watch-lot.schemas.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import type { Deps } from '#server/deps.ts';
-import { myLotsOf } from '#server/market/lots/my-lots.ts';
+import { myLotsOf, NO_LOTS } from '#server/market/lots/my-lots.ts';
 import { positionsOf } from '#server/market/lots/position.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
 import {
@@ -49,7 +49,7 @@ export function watchlistRoutes(serve: Serve, { db }: Deps): void {
 
   serve(getMyLots, getMyLotsSchemas, async ({ user }) => {
     const mine = await myLotsOf(db, [user.id]);
-    return ok(mine.get(user.id) ?? { lots: [], watching: [] });
+    return ok(mine.get(user.id) ?? NO_LOTS);
   });
 
   serve(listSavedSearches, listSavedSearchesSchemas, async ({ user }) =>

@@ -11,19 +11,21 @@ export interface OverLot {
 }
 
 /**
- * Closes the requests of a lot that is over and that nobody decided: of these buyers, or of all. They are told,
- * unless they hear of it otherwise. Call it under the lot's lock, which asking and deciding take, too.
+ * Closes the requests of a lot that is over and that nobody decided: of these buyers, or of all. Those for more lots
+ * stay, unless the lot's requests go on at another one. Buyers are told, unless they hear of it otherwise. Call it
+ * under the lot's lock, which asking and deciding take, too.
  */
 export async function closeRequests(
   tx: Tx,
   lot: OverLot,
-  { buyers, quietly = false }: { buyers?: readonly number[]; quietly?: boolean } = {},
+  { buyers, goOn = false }: { buyers?: readonly number[]; goOn?: boolean } = {},
 ): Promise<void> {
   const closed = await tx
     .updateTable('bid_requests')
     .set({ status: 'closed', decided_at: new Date() })
     .where('auction_id', '=', lot.id)
     .where('status', '=', 'pending')
+    .$if(!goOn, (requests) => requests.where('scope', 'is', null))
     .$if(buyers !== undefined, (requests) => requests.where('buyer_id', 'in', [...(buyers ?? [])]))
     .returning(['id', 'buyer_id'])
     .execute();
@@ -43,7 +45,7 @@ export async function closeRequests(
       after: { status: 'closed' },
     })),
   );
-  if (quietly) return;
+  if (goOn) return;
   const notice = bidRequestClosed(lot);
   await notifyAll(
     tx,

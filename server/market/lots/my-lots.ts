@@ -2,17 +2,25 @@ import { sql } from 'kysely';
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { positionsOfMany } from './position.ts';
+import { coveredLots } from './wide-requests.ts';
 
 /** Lots whose positions are sent: those of the newest requests. The API has all. */
 export const MOST_POSITIONS = 200;
 /** The lots watched last: no more than that can be live. */
 const MOST_WATCHED = 500;
 
-/** Of each user the positions and the watched lots, in some queries for all of them. */
+/** Somebody of whom nothing is known. */
+export const NO_LOTS: MyLots = { lots: [], watching: [], covered: [] };
+
+/**
+ * Of each user the positions, the watched lots and those that a request from another lot covers, in some queries for
+ * all of them.
+ */
 export async function myLotsOf(db: Db, userIds: readonly number[]): Promise<Map<number, MyLots>> {
-  const [positions, watched] = await Promise.all([
+  const [positions, watched, covered] = await Promise.all([
     positionsOn(db, userIds),
     watchedBy(db, userIds),
+    coveredFor(db, userIds),
   ]);
   return new Map(
     userIds.map((id) => [
@@ -23,6 +31,7 @@ export async function myLotsOf(db: Db, userIds: readonly number[]): Promise<Map<
           me,
         })),
         watching: (watched.get(id) ?? []).map(({ lot }) => lot),
+        covered: (covered.get(id) ?? []).map(({ lot }) => lot),
       },
     ]),
   );
@@ -64,5 +73,13 @@ async function watchedBy(db: Db, userIds: readonly number[]) {
       where user_id = person.id order by created_at desc limit ${MOST_WATCHED}
     ) watched
     order by watched.created_at desc`.execute(db);
+  return Map.groupBy(rows, ({ person }) => person);
+}
+
+async function coveredFor(db: Db, userIds: readonly number[]) {
+  const { rows } = await sql<{ person: number; lot: number }>`
+    select person.id as person, covered.id as lot
+    from unnest(${[...userIds]}::bigint[]) as person (id)
+    cross join lateral ${coveredLots(sql.ref('person.id'))} covered`.execute(db);
   return Map.groupBy(rows, ({ person }) => person);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { MyPosition } from '#contract/auctions/auction.ts';
+import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import { toDollars } from '#domain/money.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { askAgainAt } from './ask-again.ts';
 import type { ShownLotRow } from './lot-query.ts';
 import { type EndedRow, topBidOpenUntil } from './top-bid.ts';
+import { scopeCovering } from './wide-requests.ts';
 
 type PositionLot = Pick<
   ShownLotRow,
@@ -15,6 +17,10 @@ type PositionLot = Pick<
 interface Stake {
   request_status: MyPosition['request_status'];
   reason: string | null;
+  /** Of the request for this lot. */
+  scope: ApprovalScope | null;
+  /** Where there is none: of one from another lot that covers it. */
+  covering: ApprovalScope | null;
   requested_at: Date | null;
   bid_limit_cents: number | null;
   suspended_until: Date | null;
@@ -64,17 +70,19 @@ export async function positionsOfMany<A extends Asked>(
 async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> {
   const users = asked.map(({ userId }) => userId);
   const ids = asked.map(({ lot }) => lot.id);
+  const sellers = asked.map(({ lot }) => lot.seller_id);
   const seqs = asked.map(({ lot }) => lot.leading_seq ?? 0);
   const { rows } = await sql<Stake>`
-    select request.status as request_status, request.reason, request.requested_at,
+    select request.status as request_status, request.reason, request.requested_at, request.scope,
+      case when request.id is null then ${covering} end as covering,
       request.bid_limit_cents, mine.*,
       (select bidding_suspended_until from users where users.id = asked.user_id
         and bidding_suspended_until > clock_timestamp()) as suspended_until,
       case when mine.my_bids > 0 then (
         select number from lot_bidders
         where auction_id = asked.lot_id and bidder_id = asked.user_id) end as bidder
-    from unnest(${users}::bigint[], ${ids}::bigint[], ${seqs}::int[]) with ordinality
-      as asked (user_id, lot_id, seq, nth)
+    from unnest(${users}::bigint[], ${ids}::bigint[], ${sellers}::bigint[], ${seqs}::int[])
+      with ordinality as asked (user_id, lot_id, seller_id, seq, nth)
     left join bid_requests request
       on request.auction_id = asked.lot_id and request.buyer_id = asked.user_id
     cross join lateral (
@@ -85,6 +93,21 @@ async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> 
     ) mine
     order by asked.nth`.execute(db);
   return rows;
+}
+
+const covering = scopeCovering(sql.ref('asked.user_id'), sql.ref('asked.seller_id'));
+
+/** A request for more lots is one for each of those that are live, unless it was decided there already. */
+function requestIn(
+  { userId, lot }: Asked,
+  stake: Stake | undefined,
+): Pick<MyPosition, 'request_status' | 'request_scope'> {
+  const status = stake?.request_status ?? null;
+  const isCovered = status === null && lot.status === 'live' && lot.seller_id !== userId;
+  const covering = isCovered ? stake?.covering : null;
+  if (covering) return { request_status: 'pending', request_scope: covering };
+  const scope = status === 'pending' ? stake?.scope : null;
+  return { request_status: status, ...(scope ? { request_scope: scope } : {}) };
 }
 
 function rejection(stake: Stake | undefined) {
@@ -104,7 +127,7 @@ function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPositio
   const until = leads ? topBidOpenUntil(lot) : undefined;
   return {
     is_seller: lot.seller_id === userId,
-    request_status: stake?.request_status ?? null,
+    ...requestIn({ userId, lot }, stake),
     ...rejection(stake),
     ...bidLimit(stake),
     ...(stake?.suspended_until

@@ -4,9 +4,13 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { nameFor } from './present-auction.ts';
 import type { BidRequestRow } from './request-query.ts';
 
-/** Nobody decided one that was closed. */
-export const decidedAt = ({ status, decided_at }: Pick<BidRequestRow, 'status' | 'decided_at'>) =>
-  status === 'closed' ? null : (decided_at?.toISOString() ?? null);
+/** One that was closed was decided only where an admin approved its buyer for other lots. */
+export const decidedAt = ({
+  status,
+  decided_at,
+  decided_by,
+}: Pick<BidRequestRow, 'status' | 'decided_at' | 'decided_by'>) =>
+  status === 'closed' && decided_by === null ? null : (decided_at?.toISOString() ?? null);
 
 /** A bid request for a reader: whole names, the buyer's email and what was written only to admins. */
 export function presentBidRequest(row: BidRequestRow, reader: Caller): BidRequest {

@@ -13,6 +13,7 @@ export const bidRequests = (db: Db | Tx) =>
       'bid_requests.status',
       'bid_requests.requested_at',
       'bid_requests.decided_at',
+      'bid_requests.decided_by',
       'bid_requests.buyer_id',
       'bid_requests.message',
       'bid_requests.scope',

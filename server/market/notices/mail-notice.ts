@@ -13,7 +13,7 @@ import { lotInFigures, type MailedLot } from './lot-in-figures.ts';
 import { outbidNow } from './lot-notices.ts';
 import { mailChoices } from './mail-choices.ts';
 import { mailSubject } from './mail-subject.ts';
-import { nextSteps } from './next-steps.ts';
+import { nextStep } from './next-steps.ts';
 import { wantsMail } from './notice-settings.ts';
 import { saleInMail } from './sale-in-mail.ts';
 
@@ -55,7 +55,7 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
     paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
     facts: [...(lot ? lotInFigures(lot, Date.now()) : []), ...(sale?.facts ?? [])],
     button: {
-      label: sale?.label ?? nextSteps[type],
+      label: sale?.label ?? nextStep(type, notice.url),
       url: config.appUrl + reachable(sale?.url ?? notice.url, role),
     },
     after: ledger,

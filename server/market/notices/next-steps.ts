@@ -1,7 +1,6 @@
 import type { NoticeType } from '#contract/notifications/notification.ts';
 
-/** What its reader does next: the word on the button of the mail. */
-export const nextSteps: Readonly<Record<NoticeType, string>> = {
+const nextSteps: Readonly<Record<NoticeType, string>> = {
   password_changed: 'Open your profile',
   payout_account_changed: 'Open your profile',
   listing_submitted: 'Review the listing',
@@ -49,3 +48,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   strike_lifted: 'See the sale',
   bidding_suspended: 'See the sale',
 };
+
+/** What its reader does next: the word on the button of the mail. */
+export const nextStep = (type: NoticeType, url: string): string =>
+  url === '/auctions' ? 'See live lots' : nextSteps[type];

@@ -1,4 +1,5 @@
 import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
+import { maskedName } from '#domain/masked-name.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { asSentence, type NamedLot, page } from './lot-notices.ts';
 import { momentWords } from './moment-words.ts';
@@ -46,6 +47,23 @@ export const bidRequestRejected = (lot: NamedLot, { reason, from }: Rejection): 
   title: 'Your bid request was rejected',
   body: `You may not place bids on ${lot.title}${because(reason)} You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
   url: page(lot),
+});
+
+interface WideRequest {
+  scope: ApprovalScope | null;
+  seller_name: string;
+}
+
+/** Of a request for more lots whose own lot was over by then. */
+export const wideRequestRejected = (
+  { scope, seller_name }: WideRequest,
+  reason: string | null,
+): Notice => ({
+  type: 'bid_request_rejected',
+  auctionId: null,
+  title: 'Your bid request was rejected',
+  body: `Your request to bid on all live lots${scope === 'seller' ? ` from ${maskedName(seller_name)}` : ''} was rejected${because(reason)} You can ask for each of them by itself.`,
+  url: '/auctions',
 });
 
 /** Nobody decided before the lot was over. */

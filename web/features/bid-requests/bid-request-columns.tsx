@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
-import { usualWaitQuery } from '#web/lib/usual-wait.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -11,15 +9,18 @@ import { RequestBadge } from '#web/ui/request-badge.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { AskedScope } from './asked-scope.tsx';
 import { Joined, Message, RecordInBrief, Restrictions } from './buyer-record.tsx';
-import { isDecidable, RequestActions } from './request-actions.tsx';
+import { isDecidable, isOnLiveLot } from './decidable.ts';
+import { RequestActions } from './request-actions.tsx';
 
-/** How long a decision is of use; red where that is less than decisions usually take. */
+/** With less left than this (s), a decision is urgent. */
+const URGENT_S = 30 * 60;
+
+/** How long a decision is of use. */
 function TimeLeft({ endsAt }: { endsAt: string }) {
-  const { data: wait } = useQuery(usualWaitQuery);
-  const isUrgent = useSecondsLeft(endsAt) < (wait?.seconds ?? 0);
+  const isUrgent = useSecondsLeft(endsAt) < URGENT_S;
   return (
     <span
-      className={classes('block text-xs', isUrgent ? 'font-medium text-down' : 'text-ink-soft')}
+      className={classes('block text-xs', isUrgent ? 'font-medium text-amber' : 'text-ink-soft')}
     >
       {isUrgent ? 'Urgent: ends in ' : 'Ends in '}
       <Countdown endsAt={endsAt} softCloseSeconds={null} brief quiet={!isUrgent} />
@@ -60,11 +61,15 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
     cell: (request) => (
       <>
         <span className="long-words">{request.auction.title}</span>
-        {request.status === 'pending' && isDecidable(request) && request.auction.ends_at && (
+        {request.status === 'pending' && isOnLiveLot(request) && request.auction.ends_at && (
           <TimeLeft endsAt={request.auction.ends_at} />
         )}
-        {!isDecidable(request) && (
-          <span className="block text-xs text-ink-soft">Over: can no longer be decided</span>
+        {!isOnLiveLot(request) && (
+          <span className="block text-xs text-ink-soft">
+            {isDecidable(request)
+              ? 'This lot is over: decide for the others'
+              : 'Over: can no longer be decided'}
+          </span>
         )}
         <AskedScope request={request} />
         <Restrictions request={request} />
@@ -77,6 +82,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
     cell: ({ status, decided_by, reason, bid_limit }) => (
       <span className="inline-flex max-w-52 flex-col items-start gap-0.5">
         <RequestBadge status={status} />
+        {status === 'closed' && decided_by && <Why>Approved for other lots</Why>}
         {decided_by && <Why>{`by ${decided_by.name}`}</Why>}
         {bid_limit && <Why>{`up to ${dollars(bid_limit)} per share`}</Why>}
         {reason && (

@@ -13,14 +13,12 @@ import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
+import { isDecidable, isOnLiveLot } from './decidable.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** Decided, and over: nothing calls for a press. */
 const QUIET =
   'text-ink-soft disabled:border-transparent disabled:bg-transparent disabled:opacity-50';
-
-/** Whether its lot still takes bids; afterwards a decision would change nothing. */
-export const isDecidable = ({ auction }: BidRequest): boolean => auction.status === 'live';
 
 /** Approve and Reject, on every row: a decision may be changed until the lot is over. What waits for one stands out. */
 export function RequestActions({ request }: { request: BidRequest }) {
@@ -51,7 +49,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
       />
     ));
   const reason = useId();
-  const why = isDecidable(request) ? refusalIn(request.conflict) : undefined;
+  const why = isOnLiveLot(request) ? refusalIn(request.conflict) : undefined;
   const off = decide.isPending || why !== undefined || !isDecidable(request);
   const waits = request.status === 'pending';
   const buttons = (

@@ -113,7 +113,7 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
         disabled={ask.isPending}
       >
         {scope !== 'lot' &&
-          'Lots that go live later are not included. Other lots may have their own transfer restrictions, so read them before you bid.'}
+          'Lots that go live after the decision are not included. If this lot ends first, your request still waits for the others. Other lots may have their own transfer restrictions, so read them before you bid.'}
       </Choice>
       <div className="mt-4">
         <TextArea

@@ -30,7 +30,11 @@ export function BuyerDesk() {
   const soon = live?.filter(
     ({ ends_at }) => ends_at !== null && Date.parse(ends_at) - serverNow() <= HOUR_MS,
   );
-  const waiting = live?.filter(({ me }) => me?.request_status === 'pending');
+  // A request for more lots waits on after its own has ended.
+  const waiting = data?.filter(
+    ({ me, status }) =>
+      me?.request_status === 'pending' && (status === 'live' || me.request_scope != null),
+  );
   const [next] = soon ?? [];
   return (
     <Stats

@@ -22,34 +22,49 @@ const PAGE_SIZE = 10;
 /** Beside its side menu a table this wide needs the room (px). */
 const TABLE_FROM = 1100;
 
-const looks: Record<MyBidRequest['status'], [BadgeTone, string]> = {
+const looks: Record<MyBidRequest['status'], readonly [BadgeTone, string]> = {
   approved: ['good', 'Approved to bid'],
   rejected: ['bad', 'Rejected'],
   pending: ['waiting', 'Waiting for approval'],
   closed: ['neutral', 'Closed: not decided in time'],
 };
 
+/** Closed with a decision, it was answered by an approval for other lots. */
+const lookOf = ({ status, decided_at }: MyBidRequest) =>
+  status === 'closed' && decided_at
+    ? (['good', 'Approved for other lots'] as const)
+    : looks[status];
+
+/** For which more lots it is, or was. */
+const wideWords = ({ scope, auction }: MyBidRequest): string | null =>
+  scope && `For all live lots${scope === 'seller' ? ` from ${auction.seller.name}` : ''}`;
+
 const columns: readonly Column<MyBidRequest>[] = [
   {
     head: 'Lot',
     title: true,
-    cell: ({ auction }) => (
-      <LotLink
-        title={auction.title}
-        ticker={auction.ticker}
-        logo={auction.logo_url}
-        to={`/auction/${auction.id}`}
-      />
+    cell: (request) => (
+      <>
+        <LotLink
+          title={request.auction.title}
+          ticker={request.auction.ticker}
+          logo={request.auction.logo_url}
+          to={`/auction/${request.auction.id}`}
+        />
+        {request.scope && (
+          <span className="mt-1 block text-xs font-medium wrap-anywhere">{wideWords(request)}</span>
+        )}
+      </>
     ),
   },
   {
     head: 'Status',
-    cell: ({ status, reason }) => (
+    cell: (request) => (
       <>
-        <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>
-        {status === 'rejected' && (
+        <Badge tone={lookOf(request)[0]}>{lookOf(request)[1]}</Badge>
+        {request.status === 'rejected' && (
           <p className="long-words mt-1 max-w-[40ch] text-ink-soft text-xs">
-            {reason ?? 'No reason given'}
+            {request.reason ?? 'No reason given'}
           </p>
         )}
       </>
@@ -123,13 +138,28 @@ export function MyRequests() {
 }
 
 function Next({ request }: { request: MyBidRequest }) {
-  const { auction, status } = request;
+  const { auction, scope, status } = request;
   const over = useHasPassed(auction.ends_at) || auction.status !== 'live';
   if (!over && status === 'rejected') return <AskAgain request={request} />;
+  if (over && scope) return <WideNext request={request} />;
   const word = !over && status === 'approved' ? 'Place Bid' : 'View';
   return (
     <ButtonLink to={`/auction/${auction.id}`} size="small" aria-label={`${word}: ${auction.title}`}>
       {word}
+    </ButtonLink>
+  );
+}
+
+/** Its lot is over, and other lots are what it is about. */
+function WideNext({ request: { decided_at, status } }: { request: MyBidRequest }) {
+  const isApproved = status === 'approved' || (status === 'closed' && decided_at !== null);
+  return isApproved ? (
+    <ButtonLink to="/buyer/requests?status=approved" size="small">
+      Lots you can bid on
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/auctions" size="small">
+      See live lots
     </ButtonLink>
   );
 }

@@ -155,7 +155,7 @@ function lookOf(
     case 'approval-needed':
       return [Lock, plain, `Bidding on this lot requires admin approval${soon}.`];
     case 'request-pending':
-      return [Info, amber, `Waiting for approval${soon}. We’ll notify you here and by email.`];
+      return [Info, amber, `${waitingWords(lot)}${soon}. We’ll notify you here and by email.`];
     case 'request-rejected':
       return [Lock, amber, rejectedSentence(lot, mayAskAgain, zone)];
     case 'leading':
@@ -176,6 +176,12 @@ function lookOf(
       // Why stands beside the plot, in the result.
       return [Info, amber, 'Withdrawn: no winner.'];
   }
+}
+
+function waitingWords({ me, seller }: LotOnScreen): string {
+  if (!me?.request_scope) return 'Waiting for approval';
+  const whose = me.request_scope === 'seller' ? ` from ${seller.name}` : '';
+  return `Your request for all live lots${whose}, this one included, is waiting for approval`;
 }
 
 function leadingWords(lot: LotOnScreen): ReactNode {

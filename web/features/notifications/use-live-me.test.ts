@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
-import { applyPositions } from './use-live-me.ts';
+import { applyPositions, refetchCovered } from './use-live-me.ts';
 
 const lot = {
   id: 5,
@@ -24,5 +24,22 @@ test('a lot that the server drew stays as drawn until a screen has asked for it'
   const screen = new QueryObserver(client, { ...auctionQuery(5), enabled: false });
   applyPositions(client, told);
   expect(screen.getCurrentQuery().state.data?.me).toMatchObject({ is_leading: true });
+  client.clear();
+});
+
+test('a lot that a request from another lot comes to cover, or covers no more, is read again', () => {
+  const client = new QueryClient();
+  const screen = new QueryObserver(client, { ...auctionQuery(5), enabled: false });
+  const isRead = (status: string | null, covered: number[], lots: typeof told = []) => {
+    const shown = { ...lot, me: { ...me, request_status: status } };
+    client.setQueryData(auctionQuery(5).queryKey, shown as never);
+    refetchCovered(client, { lots, covered });
+    return screen.getCurrentQuery().state.isInvalidated;
+  };
+  expect(isRead(null, [5])).toBe(true);
+  expect(isRead('pending', [5])).toBe(false);
+  expect(isRead('pending', [])).toBe(true);
+  expect(isRead(null, [])).toBe(false);
+  expect(isRead('pending', [], told)).toBe(false);
   client.clear();
 });

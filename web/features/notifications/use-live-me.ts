@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Auction } from '#contract/auctions/auction.ts';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import type { MeFrame } from '#contract/live/frames.ts';
 import { positionAtPrice } from '#web/lib/merge-lot.ts';
 import { applyMyLots } from '#web/lib/my-lots.ts';
 import { patchCached } from '#web/lib/patch-cached.ts';
-import { BUYER_KEY, lotKey, SELLER_KEY, WATCHLIST_KEY } from '#web/lib/query-keys.ts';
+import { BUYER_KEY, LOT_KEY, lotKey, SELLER_KEY, WATCHLIST_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
@@ -29,10 +29,11 @@ export function useLiveMe(): void {
     }),
   );
   useChannel('me', (frame) => {
-    const { notices, lots, watching } = (frame as MeFrame).state;
+    const { notices, ...mine } = (frame as MeFrame).state;
     applyNotices(client, notices);
-    applyMyLots(client, { lots, watching });
-    applyPositions(client, lots);
+    applyMyLots(client, mine);
+    applyPositions(client, mine.lots);
+    refetchCovered(client, mine);
     refetchLists();
   });
 }
@@ -54,4 +55,21 @@ export function applyPositions(client: QueryClient, lots: MeFrame['state']['lots
     // An answer on its way may have been written before my position changed.
     if (client.isFetching(lot) > 0) void refetchStale(client, lot);
   }
+}
+
+/** Reads lots again that a request from another lot has come to cover, or covers no more. */
+export function refetchCovered(
+  client: QueryClient,
+  { lots, covered }: Pick<MeFrame['state'], 'lots' | 'covered'>,
+): void {
+  const asked = new Set(lots.map(({ id }) => id));
+  const waits = new Set(covered);
+  void refetchStale(client, {
+    queryKey: LOT_KEY,
+    predicate: ({ meta, state }) => {
+      const lot = state.data as (Auction & { me?: MyPosition | null }) | null | undefined;
+      if (meta === undefined || !lot?.me || asked.has(lot.id)) return false;
+      return (lot.me.request_status === 'pending') !== waits.has(lot.id);
+    },
+  });
 }

@@ -8,7 +8,7 @@ import { bidRequestColumns } from '#web/features/bid-requests/bid-request-column
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
 import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';
 import { ListedRequests } from '#web/features/bid-requests/current-status.tsx';
-import { isDecidable } from '#web/features/bid-requests/request-actions.tsx';
+import { isOnLiveLot } from '#web/features/bid-requests/decidable.ts';
 import { count } from '#web/lib/figures.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
@@ -47,7 +47,7 @@ export default function BidRequestsPage() {
   const waiting = useQuery(dashboardQuery).data?.pending_requests ?? 0;
   const selection = useSelection(requests.data?.rows ?? [], {
     keyOf: ({ id }) => id,
-    may: (request) => isDecidable(request) && !refusalIn(request.conflict),
+    may: (request) => isOnLiveLot(request) && !refusalIn(request.conflict),
     nameOf: ({ user, auction }) => `${user.name} on ${auction.title}`,
   });
   const [deciding, setDeciding] = useState<Deciding>();
