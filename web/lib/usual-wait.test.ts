@@ -23,10 +23,12 @@ test('an approval may come too late as soon as the lot ends within the wait that
 });
 
 test.each([
-  [1, '1 min'],
-  [239, '4 min'],
-  [3600, '60 min'],
-  [3601, '2 h'],
+  [59, 'less than a minute'],
+  [60, '1 min'],
+  [126, '2 min'],
+  [3599, '59 min'],
+  [3600, '1 h 0 min'],
+  [7500, '2 h 5 min'],
 ])('%s seconds that a lot has left are said as "%s"', (seconds, words) => {
   expect(timeLeft(seconds)).toBe(words);
 });

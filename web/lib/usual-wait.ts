@@ -40,6 +40,9 @@ export function tooLateFrom(endsAt: string | null, seconds: Wait): string | null
   return new Date(Date.parse(endsAt) - roundedUp(seconds) * 1000).toISOString();
 }
 
-/** "4 min" or "3 h", rounded up. */
-export const timeLeft = (seconds: number): string =>
-  seconds <= HOUR ? `${Math.ceil(seconds / MINUTE)} min` : `${Math.ceil(seconds / HOUR)} h`;
+/** "4 min" or "3 h 5 min", rounded down as a clock beside it is. */
+export function timeLeft(seconds: number): string {
+  if (seconds < MINUTE) return 'less than a minute';
+  const minutes = Math.floor(seconds / MINUTE);
+  return seconds < HOUR ? `${minutes} min` : `${Math.floor(seconds / HOUR)} h ${minutes % 60} min`;
+}

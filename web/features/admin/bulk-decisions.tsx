@@ -44,7 +44,7 @@ const termsNow = (lot: AdminAuction): string =>
 /** Buyers have little time to be approved themselves. */
 function soonWords(endsAt: string, now: number): string {
   const left = (Date.parse(endsAt) - now) / 1000;
-  return left < SOON_S ? `. Only ${timeLeft(left)} are left for buyers to be approved` : '';
+  return left < SOON_S ? `. That leaves buyers ${timeLeft(left)} to be approved` : '';
 }
 
 /** Approves several lots after showing the end of each. */
