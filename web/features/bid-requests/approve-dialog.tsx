@@ -87,7 +87,8 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
             value={scope}
             onChange={setScope}
           >
-            {held && 'This account is less than a day old and has won nothing yet. '}
+            {held &&
+              'This account is less than a day old and has won nothing, so what it asks for is not selected. '}
             {scope !== 'lot' &&
               'Lots that go live later are not included, nor are lots where you have a stake or this buyer was rejected.'}
           </Choice>

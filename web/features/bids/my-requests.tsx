@@ -43,18 +43,13 @@ const columns: readonly Column<MyBidRequest>[] = [
   {
     head: 'Lot',
     title: true,
-    cell: (request) => (
-      <>
-        <LotLink
-          title={request.auction.title}
-          ticker={request.auction.ticker}
-          logo={request.auction.logo_url}
-          to={`/auction/${request.auction.id}`}
-        />
-        {request.scope && (
-          <span className="mt-1 block text-xs font-medium wrap-anywhere">{wideWords(request)}</span>
-        )}
-      </>
+    cell: ({ auction }) => (
+      <LotLink
+        title={auction.title}
+        ticker={auction.ticker}
+        logo={auction.logo_url}
+        to={`/auction/${auction.id}`}
+      />
     ),
   },
   {
@@ -62,6 +57,9 @@ const columns: readonly Column<MyBidRequest>[] = [
     cell: (request) => (
       <>
         <Badge tone={lookOf(request)[0]}>{lookOf(request)[1]}</Badge>
+        {request.scope && (
+          <span className="mt-1 block text-xs wrap-anywhere">{wideWords(request)}</span>
+        )}
         {request.status === 'rejected' && (
           <p className="long-words mt-1 max-w-[40ch] text-ink-soft text-xs">
             {request.reason ?? 'No reason given'}
