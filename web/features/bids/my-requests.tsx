@@ -54,6 +54,7 @@ const columns: readonly Column<MyBidRequest>[] = [
   },
   {
     head: 'Status',
+    wide: true,
     cell: (request) => (
       <>
         <Badge tone={lookOf(request)[0]}>{lookOf(request)[1]}</Badge>
