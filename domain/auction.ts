@@ -60,6 +60,6 @@ export interface Lot {
   leading: LeadingBid | undefined;
   /** The leader's; nobody else can have one. */
   limit: StandingLimit | undefined;
-  /** When a leader last changed their limit without a bid. */
+  /** When a leader last changed their limit without a bid, or the lot itself was changed. */
   limitChangedAt?: Instant | undefined;
 }

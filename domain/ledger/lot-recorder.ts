@@ -118,6 +118,9 @@ export class LotRecorder {
     const bytes = writeEntry(entry);
     const position = this.#state?.range.size ?? 0;
     const leaf = leafHash(this.#hash, bytes);
+    // The database dates what happens to a lot in its order. Where it did not, as before it kept to that, the ledger
+    // goes on: whoever checks the lot is told.
+    if (this.#state) this.#state.since = 0;
     const { state, faults } = replayEntry(this.#hash, this.openings, this.#state, {
       ...{ entry, leaf, position },
     });

@@ -12,15 +12,23 @@ export interface SaleRecord {
   /** Of whoever has the lot, or had it last; while it is unsold, of whoever placed the last bid. */
   buyer: string | null;
   price: number | null;
+  /** When the lot closed; from the first `sale` entry on, the moment of the newest. */
+  at: Instant;
   /** The `sale` entries so far. */
   told: readonly { state: Sale['state']; at: Instant; price: number | null }[];
 }
 
 /** The close itself makes the first sale; without a winner its seller may still take the last bid. */
 export const saleAtClose = (
-  { winner, price }: Pick<Entry<'lot_closed'>, 'winner' | 'price'>,
+  { winner, price, at }: Pick<Entry<'lot_closed'>, 'winner' | 'price' | 'at'>,
   leader: string | null,
-): SaleRecord => ({ stage: winner ? 'sold' : 'unsold', buyer: winner ?? leader, price, told: [] });
+): SaleRecord => ({
+  stage: winner ? 'sold' : 'unsold',
+  buyer: winner ?? leader,
+  price,
+  at,
+  told: [],
+});
 
 const FROM: Record<Sale['state'], Stage> = {
   agreed: 'unsold',
@@ -38,14 +46,20 @@ const TO: Record<Sale['state'], Stage> = {
 /** One more entry of a sale: what comes of it, and what is wrong with it as far as it alone can tell. */
 export function followSale(sale: SaleRecord, entry: Sale): { sale: SaleRecord; wrong: Wrong } {
   const { step, at, state, buyer, price } = entry;
-  const next = { stage: TO[state], buyer, price, told: [...sale.told, { state, at, price }] };
-  return { sale: next, wrong: wrongStep(sale, step) ?? wrongMove(sale, entry) };
+  const next = { stage: TO[state], buyer, price, at, told: [...sale.told, { state, at, price }] };
+  return {
+    sale: next,
+    wrong: wrongStep(sale, step) ?? wrongMove(sale, entry) ?? wrongTime(sale, at),
+  };
 }
 
 const wrongStep = ({ told }: SaleRecord, step: number): Wrong =>
   step === told.length + 1
     ? undefined
     : ['entries', `Step ${told.length + 1} of the sale is missing or was told twice.`];
+
+const wrongTime = (sale: SaleRecord, at: Instant): Wrong =>
+  at < sale.at ? ['entries', 'This step of the sale is dated before what it follows.'] : undefined;
 
 function wrongMove(sale: SaleRecord, { state, buyer, price }: Sale): Wrong {
   if (sale.stage !== FROM[state] || sale.buyer === null)

@@ -1,5 +1,5 @@
 import type { Lot } from '../auction.ts';
-import { MILLISECOND } from '../time.ts';
+import { type Instant, MILLISECOND } from '../time.ts';
 import type { Entry } from './entries.ts';
 import type { Hash } from './hashing.ts';
 import type { LotOpenings } from './lot-openings.ts';
@@ -11,7 +11,7 @@ import { type CompactRange, EMPTY_RANGE } from './tree.ts';
 export const RULES = [
   /** Each entry can be read, is this lot's, and stands where its kind may. */
   'entries',
-  /** Bids are numbered without a gap, in the order of their times. */
+  /** Bids are numbered without a gap, and nothing is dated before what it follows. */
   'seqs',
   /** Each price is at or above the floor of its moment. */
   'prices',
@@ -60,6 +60,10 @@ export interface ReplayState {
   numbers: Map<string, number>;
   /** The moments of the bids, by seq - 1; of those before the log only the last. */
   times: number[];
+  /** No later entry may be dated before this; of a lot with bids before the log, the moment of their last. */
+  since: Instant;
+  /** The same as it was before the newest entry, if that one changed the reserve. */
+  sinceBeforeLowering: Instant | undefined;
   /** How many further bids the leader's limit answered at once, each under the number of its answer. */
   answered: number;
   /** The bid by hand with which the leader took the lead. */
@@ -108,7 +112,8 @@ export function openLot(
   };
   const state: ReplayState = {
     ...{ hash, openings, lot, stage: 'live', people: [], numbers: new Map(), lead: undefined },
-    ...{ times: [], answered: 0 },
+    ...{ times: [], answered: 0, since: opened.taken_over?.at ?? opened.at },
+    sinceBeforeLowering: undefined,
     ...{ finalLead, voids: 0, reserveSeal: opened.reserve, unopened: [] },
     ...{ offered: new Map(), before: opened.taken_over?.bids ?? 0, sale: undefined },
     range: EMPTY_RANGE,

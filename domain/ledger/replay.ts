@@ -13,6 +13,7 @@ import {
   type Rule,
   type Wrong,
 } from './replay-state.ts';
+import { wrongTime } from './replay-times.ts';
 import { appendLeaf, leafHash } from './tree.ts';
 
 /** One lot's part of the log. */
@@ -152,20 +153,21 @@ function wrongTerms(
 function replayKind(state: ReplayState, entry: Entry, position: number): Wrong[] {
   if (entry.kind === 'sale') return [replaySale(state, entry)];
   if (state.stage !== 'live') return [['entries', 'This entry follows after the lot had closed.']];
+  const untimely = 'at' in entry ? wrongTime(state, entry) : undefined;
   switch (entry.kind) {
     case 'bid':
-      return [replayBid(state, entry, position)];
+      return [replayBid(state, entry, position) ?? untimely];
     case 'lot_changed':
-      return [wrongAfter(state, entry), replayChange(state, entry)];
+      return [wrongAfter(state, entry), untimely, replayChange(state, entry)];
     case 'limit_void':
-      return [wrongAfter(state, entry), voidLimit(state, entry)];
+      return [wrongAfter(state, entry), untimely, voidLimit(state, entry)];
     case 'withdrawn':
       state.stage = 'withdrawn';
-      return [wrongAfter(state, entry), wrongCount(state, entry)];
+      return [wrongAfter(state, entry), untimely, wrongCount(state, entry)];
     case 'lot_closed':
       state.stage = 'closed';
       state.sale = saleAtClose(entry, state.people[state.lot.leading?.bidderId ?? -1] ?? null);
-      return [wrongAfter(state, entry), ...replayClose(state, entry)];
+      return [wrongAfter(state, entry), untimely, ...replayClose(state, entry)];
     default:
       return [['entries', 'A lot opens only once.']];
   }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { lowerReserve } from '#contract/seller/lower-reserve.ts';
+import { readEntry } from '#domain/ledger/entries.ts';
 import type { LotRecord } from '#domain/ledger/replay.ts';
+import { MILLISECOND, SECOND } from '#domain/time.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { startCloser } from '#verification/support/close-lots.ts';
@@ -64,4 +67,33 @@ test('a lot that is withdrawn keeps its record, and opens nothing', async () => 
   expect(kindsOf(record)).toEqual(['lot_opened', 'bid', 'withdrawn']);
   expect(verdictOn(record)).toMatchObject({ fault: undefined });
   expect(record.openings).toEqual([]);
+});
+
+test('nothing in a lot is dated before what it follows, although the clock stepped back', async () => {
+  const { lot, jane } = await twoBidders();
+  const admin = as(await buildAdmin());
+  const params = { id: lot.id };
+  const edit = async (title: string) => {
+    const prices = { total_shares: 1000, buy_in_price: 10, market_price: 50 };
+    expect(
+      (await admin.call(editAdminAuction, { params, body: { ...prices, title } })).status,
+    ).toBe(200);
+  };
+  await edit('Once renamed');
+  // As it would be if the clock had been ahead by then.
+  const { db } = theApp();
+  const later = Date.now() * MILLISECOND + 20 * SECOND;
+  await db
+    .updateTable('auctions')
+    .set({ limit_changed_us: later })
+    .where('id', '=', lot.id)
+    .execute();
+  await edit('Twice renamed');
+  await jane.bid({ amount: 11 });
+  await edit('Three times renamed');
+  await admin.call(deleteAdminAuction, { params, body: { reason: 'It went wrong.' } });
+  const record = await recordWith(lot.id, 'withdrawn');
+  const times = record.entries.map(readEntry).map((entry) => entry && 'at' in entry && entry.at);
+  expect(times.slice(2)).toEqual([later, later, later + 1, later + 1]);
+  expect(verdictOn(record)).toMatchObject({ fault: undefined });
 });

@@ -90,8 +90,8 @@ async function readTold(tx: Tx, { log, lot, bids }: SaleEvent): Promise<ToldSale
 /** Undefined for the sale that the close made: it is told there. */
 async function entryOf(
   tx: Tx,
-  { stage, buyer, told }: SaleRecord,
-  { lot, what, at, price, ...event }: SaleEvent,
+  { stage, buyer, told, ...sale }: SaleRecord,
+  { lot, what, price, ...event }: SaleEvent,
 ): Promise<Entry<'sale'> | undefined> {
   if (what === 'made' && stage === 'sold' && told.length === 0) return undefined;
   const states = { completed: 'completed', void: 'void', refunded: 'void' } as const;
@@ -99,6 +99,8 @@ async function entryOf(
   const [runnerUp] =
     state === 'runner_up' ? await lotPersons(tx, [{ lotId: lot, userId: event.buyer }]) : [];
   const who = runnerUp?.pseudonym ?? buyer;
+  // Where the clock stepped back, no earlier than what it follows.
+  const at = Math.max(event.at, sale.at);
   return { kind: 'sale', lot, step: told.length + 1, at, state, buyer: who, price };
 }
 

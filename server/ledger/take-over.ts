@@ -24,12 +24,16 @@ export async function beginningOf(
 ): Promise<'first bid' | 'never' | TakeOver> {
   const { rows } = await sql<{
     opened: number | null;
+    settled: number;
     changes: number;
     limits: number;
     ended: boolean;
   }>`
     select
       (select after from lot_changes where auction_id = ${id} and change = 'opened' order by id limit 1) as opened,
+      coalesce((select micros(changed_at) from lot_changes
+        where auction_id = ${id} and change not in ('ended', 'withdrawn') order by id desc limit 1),
+        (select micros(live_at) from auctions where id = ${id})) as settled,
       (select coalesce(max(id), 0) from lot_changes
         where auction_id = ${id} and change not in ('ended', 'withdrawn')) as changes,
       (select coalesce(max(id), 0) from limit_changes where auction_id = ${id}) as limits,
@@ -45,7 +49,8 @@ export async function beginningOf(
   return {
     opened: {
       kind: 'opened',
-      at: await readClock(tx),
+      // A first bid that is on its way now may have been decided before now, but not before the newest change.
+      at: lot.leading ? await readClock(tx) : found.settled,
       terms: {
         ...{ ticker: row.ticker ?? '', title: row.title, reserve: lot.reserve, documents },
         ...{ endsAt: lot.endsAt, hardStopAt: lot.hardStopAt },

@@ -98,8 +98,11 @@ test('an admin’s edit of a live lot leaves its bids, clock and state alone', a
     body,
   });
   expect(reply.status).toBe(200);
-  const { updated_at: _, words: __, renames: ___, ...kept } = before;
-  expect(await lotRow(lot.id)).toMatchObject({ ...kept, title: 'New title' });
+  const { updated_at: _, words: __, renames: ___, limit_changed_us: earlier, ...kept } = before;
+  const { limit_changed_us: later, ...after } = await lotRow(lot.id);
+  expect(after).toMatchObject({ ...kept, title: 'New title' });
+  // Also the moment of the edit: no bid is dated before it.
+  expect(later).toBeGreaterThan(earlier ?? 0);
 });
 
 test('a registration makes a buyer who has to verify, whatever else it claims', async () => {

@@ -205,14 +205,14 @@ test('the sale of a lot that closed in an earlier log is checked with that oneâ€
   const record = { ...played, entries: played.entries.filter((entry) => !isSale(entry)) };
   const first = await logOfLots(chanceOf(8), [record]);
   const close = record.entries.map(readEntry).find((entry) => entry?.kind === 'lot_closed');
-  const { winner: buyer = null, price = null } = close ?? {};
+  const { winner: buyer = null, price = null, at = 0 } = close ?? {};
   expect(buyer).not.toBeNull();
   const opened = writeEntry({
     ...{ kind: 'log_opened', log: 2, at: 8, reason: 'restored' },
     previous: { size: first.log.head.size, root: toBase64(first.log.head.root) },
   });
   const watchSale = async (kept: string | null) => {
-    const sale = { kind: 'sale', lot: 4, step: 1, at: 9, state: 'void', buyer: kept } as const;
+    const sale = { kind: 'sale', lot: 4, step: 1, at: at + 1, state: 'void', buyer: kept } as const;
     const bytes = writeEntry({ ...sale, price });
     const next = await sampleLog([opened, bytes], 2);
     const hashes = next.prove(inclusionSpans([1], 2));

@@ -29,7 +29,7 @@ function checkHistory(played: Played, opened: LotRow): string[] {
   const end = { at: toInstant(opened.ends_at ?? new Date(0)), extensions: 0 };
   bids.forEach((bid, index) => {
     const before = bids[index - 1];
-    const said = [...wrongOrder(bid, before, index, changes), ...wrongPrice(bid, before)];
+    const said = [...wrongOrder(bid, before, index, changes, opened), ...wrongPrice(bid, before)];
     if (bid.placedAt >= end.at) said.push('comes at or after the end');
     if (submitterOf(bid) === opened.seller_id) said.push("is the seller's own");
     if (!isPermitted(world, bid, changes)) said.push('is by or for someone who might not bid then');
@@ -66,11 +66,15 @@ function wrongOrder(
   before: StoredBid | undefined,
   index: number,
   changes: readonly StoredLimitChange[],
+  opened: LotRow,
 ): string[] {
   const wrong: string[] = [];
   if (bid.seq !== index + 1) wrong.push(`is number ${index + 1} in the history`);
   const sinceThen = changes.filter(({ seq, change }) => seq === before?.seq && change !== 'kept');
-  const latest = Math.max(0, ...sinceThen.map(({ changedAt }) => changedAt));
+  const latest = Math.max(
+    opened.limit_changed_us ?? 0,
+    ...sinceThen.map(({ changedAt }) => changedAt),
+  );
   if (bid.placedAt !== Math.max(bid.clock, (before?.placedAt ?? 0) + 1, latest))
     wrong.push('has not the time at which its batch had the lock');
   if (before && bid.committedAt < before.committedAt)

@@ -25,8 +25,8 @@ export const checkLedger = ({ world, opened }: Played): string[] =>
   });
 
 function wrongRecord(database: SimulatedDatabase, opened: LotRow): string[] {
-  const end = toInstant(database.lots.get(opened.id)?.ends_at ?? new Date(0));
-  const batches = new SealBatches(chanceOf(opened.id), toInstant(opened.live_at ?? new Date(0)));
+  const end = database.ends.get(opened.id) ?? 0;
+  const batches = new SealBatches(chanceOf(opened.id), opened.limit_changed_us ?? 0);
   const recorder = new LotRecorder(sha256, fixedTerms(opened), personIn(opened.id), {
     keepsOpened: true,
   });
@@ -57,7 +57,7 @@ function stepsIn(database: SimulatedDatabase, opened: LotRow, end: number): LotS
     endsAt: toInstant(opened.ends_at ?? new Date(0)),
     hardStopAt: toInstant(opened.hard_stop_at ?? new Date(0)),
   };
-  const at = toInstant(opened.live_at ?? new Date(0));
+  const at = opened.limit_changed_us ?? 0;
   return stepsOf({
     bids: database.bids.filter(ofLot),
     limitChanges: database.limitChanges
@@ -65,7 +65,7 @@ function stepsIn(database: SimulatedDatabase, opened: LotRow, end: number): LotS
       .map((change, index) => ({ ...change, id: index + 2 })),
     lotChanges: [
       { id: 1, change: 'opened', after: 0, changedAt: at, terms },
-      { id: Number.MAX_SAFE_INTEGER, change: 'ended', after: 0, changedAt: end + 1, terms },
+      { id: Number.MAX_SAFE_INTEGER, change: 'ended', after: 0, changedAt: end, terms },
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { toDate } from '#domain/time.ts';
+import { type Instant, toDate } from '#domain/time.ts';
 import type {
   EarlierBid,
   LotBids,
@@ -20,6 +20,10 @@ export type SimulatedLot = LotRow & LotDetails;
 /** The database's clock at virtual time 0, in microseconds. */
 const EPOCH = 1_800_000_000_000_000;
 
+/** As the real one dates what happens to a lot besides bids: no earlier than its newest bid and change. */
+const changeTime = ({ last_bid_us, limit_changed_us }: LotRow, clock: Instant): Instant =>
+  Math.max(clock, (last_bid_us ?? 0) + 1, limit_changed_us ?? 0);
+
 /**
  * The database that all processes of a run share: what is committed, and the lots' locks. It has
  * none of the constraints on bids that the real one has, so that a fault of the engine shows in
@@ -30,6 +34,8 @@ export class SimulatedDatabase {
   readonly permissions: Permissions;
   readonly bids: StoredBid[] = [];
   readonly limitChanges: StoredLimitChange[] = [];
+  /** When lots ended, by their ids. */
+  readonly ends = new Map<number, Instant>();
   readonly transactions = new Set<Transaction>();
   /** Whoever waits for an answer from here; all are cut off when the database crashes. */
   readonly talking = new Set<() => void>();
@@ -187,7 +193,7 @@ export class SimulatedDatabase {
     if (!made) return;
     const { lockedAt = 0, name: batch } = act;
     const clock = this.clock();
-    const changedAt = Math.max(clock, (row.last_bid_us ?? 0) + 1, row.limit_changed_us ?? 0);
+    const changedAt = changeTime(row, clock);
     this.limitChanges.push({
       ...{ auctionId: lotId, batch, lockedAt, clock, committedAt: this.#time.now },
       ...{ bidderId, ...made, byAct: true, seq: row.leading_seq ?? 0, changedAt },
@@ -195,6 +201,11 @@ export class SimulatedDatabase {
     const none = { limit_cents: null, limit_set_at: null, limit_bidder_id: null };
     const left = made.change === 'void' ? none : { limit_cents: made.cents };
     this.lots.set(lotId, { ...row, ...left, limit_changed_us: changedAt });
+  }
+
+  endLot(row: SimulatedLot, now: Instant): void {
+    this.lots.set(row.id, { ...row, status: 'ended' });
+    this.ends.set(row.id, changeTime(row, now));
   }
 
   /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */

@@ -38,11 +38,12 @@ function close(world: World, lotId: number, closes: Close[], rechecks: boolean):
     time.after(chance.between(0, 3), () => {
       const row = database.lots.get(lotId);
       if (transaction.over || !row) return;
-      if (rechecks && !isDue(toLot(row), database.clock())) return database.end(transaction);
+      const now = database.clock();
+      if (rechecks && !isDue(toLot(row), now)) return database.end(transaction);
       time.after(delay(world), () => {
         if (transaction.over) return;
         if (!chance.happens(0.1)) {
-          database.lots.set(row.id, { ...row, status: 'ended' });
+          database.endLot(row, now);
           const bids = database.bids.filter((bid) => bid.auctionId === lotId).length;
           closes.push({ lotId, winnerId: row.leading_bidder_id, bids });
           world.note(() => `lot ${lotId} ends after ${bids} bids`);

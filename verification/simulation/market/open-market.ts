@@ -26,7 +26,8 @@ export function openMarket(world: World): number[] {
 function newLot({ chance, database }: World, id: number): SimulatedLot {
   // Some last long enough for many bids before their soft close begins.
   const length = chance.happens(0.3) ? chance.between(4_000, 8_000) : chance.between(1_500, 4_000);
-  const endsAt = toDate(database.clock() + length * 1_000);
+  const now = database.clock();
+  const endsAt = toDate(now + length * 1_000);
   const hardStopAt = new Date(endsAt.getTime() + chance.between(0, 2_000));
   const maxBid = chance.happens(0.2) ? chance.between(100, 200) : null;
   const reserve = chance.happens(0.3) ? chance.between(100, Math.min(maxBid ?? 180, 180)) : null;
@@ -50,7 +51,7 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     discount_tenths: null,
     status: 'live',
     ends_at: endsAt,
-    live_at: endsAt,
+    live_at: toDate(now),
     first_ends_at: endsAt,
     hard_stop_at: hardStopAt,
     soft_close_seconds: chance.pick([0, 1, 1]),
@@ -80,7 +81,8 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     ...{ increments: hasTable ? INCREMENTS : null, reserve_cents: reserve, reserve_lowerings: 0 },
     ...{ top_bid_taken_at: null, fee_terms: null },
     ...{ answered_count: 0, limit_cents: null, limit_set_at: null, limit_bidder_id: null },
-    limit_changed_us: null,
+    // What follows is no earlier: the database notes it when a lot goes live.
+    limit_changed_us: now,
     shown_discount_tenths: 800,
     live_discount_tenths: 800,
     words: null,
