@@ -76,6 +76,21 @@ test('a bid that was altered after the log had it is found when the server start
   );
 });
 
+test('a limit that was altered after it was sealed is found when the server starts again', async () => {
+  const { lot, paul } = market;
+  expect((await paul.limit(30)).status).toBe(200);
+  await settle();
+  const store = (cents: number) =>
+    alter(
+      `update limit_changes set cents = ${cents} where auction_id = ${lot.id} and change = 'set'`,
+    );
+  await store(3_100);
+  await paul.limit(40);
+  await expect(settle()).rejects.toThrow('not stored as it was when it was sealed');
+  await store(3_000);
+  await settle();
+});
+
 test('what was signed is never signed otherwise', async () => {
   const { db } = theApp();
   const open = await openLog(db, config);

@@ -8,6 +8,7 @@ import {
   type SilentSeal,
 } from '#domain/ledger/lot-recorder.ts';
 import { type LotStep, stepsOf } from '#domain/ledger/lot-steps.ts';
+import type { Instant } from '#domain/time.ts';
 import type { LotRow } from '#server/engine/lot-row.ts';
 import { toLot } from '#server/engine/lot-row.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -109,7 +110,7 @@ export async function recordAgain(
 ): Promise<FollowedLot> {
   const followed = new FollowedLot(row, keepsOpened);
   if (cursor.lotChangeId === 0 && !takenOver) return followed;
-  const stored = storedEntries(tx, log, id);
+  const stored = { entries: storedEntries(tx, log, id), silent: await storedSilent(tx, log, id) };
   const begin = startOf(takenOver);
   if (takenOver) await takeAgain(tx, id, followed, [takenOver.opened], stored);
   for (let from = begin; ; ) {
@@ -120,7 +121,7 @@ export async function recordAgain(
     if (seq === cursor.seq) break;
     from = nextCursor({ ...from, seq }, rows);
   }
-  if ((await stored.next()).value)
+  if ((await stored.entries.next()).value || stored.silent.size > 0)
     throw new RuleBroken(id, 'The log has entries of it that nothing stored gives.');
   return followed;
 }
@@ -139,19 +140,38 @@ async function takeAgain(
   id: number,
   followed: FollowedLot,
   steps: readonly LotStep[],
-  stored: AsyncIterator<Uint8Array, undefined>,
+  stored: Stored,
 ): Promise<void> {
   await meetStrangers(tx, [{ id, followed, steps }]);
   for (const step of steps) {
     const made = followed.recorder.take(step);
-    if (!isEntry(made)) continue;
-    const { value } = await stored.next();
+    if (!isEntry(made)) {
+      const hidden = stored.silent.get(made.row);
+      stored.silent.delete(made.row);
+      if (!hidden || hidden.at !== made.at || !equalBytes(hidden.opening, made.opening))
+        throw new RuleBroken(id, 'A limit is not stored as it was when it was sealed.');
+      continue;
+    }
+    const { value } = await stored.entries.next();
     if (!value || !equalBytes(value, made.entry))
       throw new RuleBroken(id, `What is stored of it is not what its entry ${made.seq} says.`);
   }
 }
 
 export const isEntry = (made: RecordedEntry | SilentSeal): made is RecordedEntry => 'entry' in made;
+
+/** What a log has of a lot: its entries, and what it sealed of limits that nobody sees, by their rows. */
+interface Stored {
+  entries: AsyncIterator<Uint8Array, undefined>;
+  silent: Map<number, { opening: Buffer; at: Instant }>;
+}
+
+async function storedSilent(tx: Db | Tx, log: number, id: number): Promise<Stored['silent']> {
+  const { rows } = await sql<{ row: number; opening: Buffer; at: Instant }>`
+    select limit_change_id as row, opening, micros(changed_at) as at
+    from ledger_silent_limits where auction_id = ${id} and log = ${log}`.execute(tx);
+  return new Map(rows.map(({ row, ...hidden }) => [row, hidden]));
+}
 
 /** A lot's entries in the log, in their order. */
 async function* storedEntries(
