@@ -1,8 +1,10 @@
+import { fromHex } from './bytes.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Hash, VerifySignature } from './hashing.ts';
 import { type NoteKey, readNote } from './note.ts';
 import { isIncluded, readProof } from './proof.ts';
+import { pseudonymOf } from './pseudonym.ts';
 import type { AcceptedText } from './receipt.ts';
 import { leafHash } from './tree.ts';
 import { openSigned } from './verify-log.ts';
@@ -44,13 +46,32 @@ export async function openEntryProof(
     : 'This entry is not in the ledger that was signed.';
 }
 
-/** Whether an entry is the bid that a receipt promised. */
-export function isPromised(promise: AcceptedText, entry: Entry): boolean {
+/**
+ * Whether an entry is the bid that a receipt promised: in its place, by its bidder, and for what was asked. How high a
+ * limit is that leads, only its opening shows.
+ */
+export function isPromised(hash: Hash, promise: AcceptedText, entry: Entry): boolean {
   if (entry.kind !== 'bid') return false;
   const bidder = entry.how === 'hand' ? entry.bidder : entry.answered?.bidder;
   return (
     (['lot', 'seq', 'how', 'price', 'at'] as const).every((one) => entry[one] === promise[one]) &&
     (promise.ends === null || promise.ends === entry.ends) &&
-    (promise.bidder === null || promise.bidder === bidder)
+    (promise.bidder === null || promise.bidder === bidder) &&
+    isTheirName(hash, promise) &&
+    isAsked(promise, entry)
   );
+}
+
+/** With it they can prove who they are in the lot. */
+function isTheirName(hash: Hash, { lot, account, bidder, salt }: AcceptedText): boolean {
+  const secret = salt === null ? undefined : fromHex(salt);
+  if (account === null || !secret) return bidder === null;
+  return pseudonymOf(hash, lot, account, secret) === bidder;
+}
+
+/** A bid that leads is between what was asked and the limit; of one that was answered all that it offered is told. */
+function isAsked({ asked, limit }: AcceptedText, { how, price, answered, seal }: Entry<'bid'>) {
+  const most = limit ?? asked;
+  if (how === 'limit') return answered !== null && (most === null || answered.cents === most);
+  return seal !== null && price >= (asked ?? 0) && (most === null || price <= most);
 }

@@ -1,30 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyPair, sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
+import { RECEIPT_LOG, receiptsOf } from '#verification/support/sample-receipts.ts';
 import { asciiToBase64, toBytes } from './bytes.ts';
-import type { NoteSignature } from './note.ts';
 import { formatReceiptText, openReceipt, type ReceiptText } from './receipt.ts';
-import { signReceipts } from './sign-receipts.ts';
 
-const seed = sha256(toBytes('the key of the site'));
-const log = (await keyPair('fairlot.example/log/1', 1, seed)).key;
-
-/** Signing in a test may wait, which `signReceipts` does not: the text is found out first. */
-async function receiptsOf(texts: readonly ReceiptText[], name = 'fairlot.example/receipts/a/1') {
-  const { key, sign } = await keyPair(name, 1, seed);
-  const written = texts.map(formatReceiptText);
-  let text = '';
-  const blank: NoteSignature = { name, id: key.id, signature: new Uint8Array(64) };
-  const hear = (said: string) => {
-    text = said;
-    return blank;
-  };
-  signReceipts(sha256, { key, sign: hear }, written);
-  const signature = { ...blank, signature: await sign(toBytes(text)) };
-  return signReceipts(sha256, { key, sign: () => signature }, written);
-}
-
-const open = (receipt: string, key = log) =>
+const open = (receipt: string, key = RECEIPT_LOG) =>
   openReceipt(sha256, verifyEd25519, key, toBytes(receipt));
 
 const refusedAt = (cents: number): ReceiptText => ({
@@ -50,7 +31,7 @@ test('each receipt of a batch of any size says its own answer, and takes no othe
 test('only the key of the site counts, and only under the name of a batch', async () => {
   const [receipt = ''] = await receiptsOf([refusedAt(1)]);
   expect(await open(receipt, (await keyPair('fairlot.example/log/1')).key)).toBe('not_signed');
-  const [asLog = ''] = await receiptsOf([refusedAt(1)], log.name);
+  const [asLog = ''] = await receiptsOf([refusedAt(1)], RECEIPT_LOG.name);
   expect(await open(asLog)).toBe('not_signed');
   const [elsewhere = ''] = await receiptsOf([refusedAt(1)], 'other.example/receipts/a/1');
   expect(await open(elsewhere)).toBe('not_signed');

@@ -13,6 +13,10 @@ export interface LotPlayer {
   versions: number;
 }
 
+/** The UUID of whoever sits at this place. */
+export const accountOf = (at: number): string =>
+  `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
 /** What a played lot keeps to itself until it closes: who people are, limits and reserves. */
 export class LotSecrets {
   readonly people: readonly LotPlayer[];
@@ -28,7 +32,7 @@ export class LotSecrets {
     this.#batches = new SealBatches(chance, start);
     this.people = Array.from({ length: people + 1 }, (_, at) => {
       const salt = sha256(toBytes(`${lot} ${at} ${chance.next()}`));
-      return { salt, pseudonym: pseudonymOf(sha256, lot, `person ${at}`, salt), versions: 0 };
+      return { salt, pseudonym: pseudonymOf(sha256, lot, accountOf(at), salt), versions: 0 };
     });
   }
 

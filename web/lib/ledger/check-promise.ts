@@ -23,7 +23,9 @@ export async function checkPromise(
   const origin = originOf(bytes);
   const key = origin === undefined ? undefined : readVkey(sha256, await vkeyOf(origin));
   const opened = key && (await openEntryProof(sha256, verify, key, bytes));
-  return typeof opened === 'object' && isPromised(promise, opened.entry) ? 'kept' : 'broken';
+  return typeof opened === 'object' && isPromised(sha256, promise, opened.entry)
+    ? 'kept'
+    : 'broken';
 }
 
 /** The key of a log as this browser first saw it, else as the site shows it. Another log may have another key. */
