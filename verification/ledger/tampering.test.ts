@@ -40,7 +40,8 @@ async function campaign(
 }
 
 test('what nobody touched raises no alarm', async () => {
-  for (const { log, lots, entry, proof } of worlds) {
+  for (let seed = 1; seed <= shortOrLong(LOGS, 1_000); seed++) {
+    const { log, lots, entry, proof } = worlds[seed - 1] ?? (await worldOf(seed));
     expect(await headOf(log.checkpoint, log.policy)).toMatchObject(log.head);
     expect(tilesHold(log.head, log.tiles)).toBe(true);
     expect(await proofHolds(proof, entry, log.policy)).toBe(true);
