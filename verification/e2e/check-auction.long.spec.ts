@@ -39,6 +39,7 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   const checks = visitor.getByRole('region', { name: 'Ten checks' });
   await expect(checks).toContainText(`Lot ${id} is live, and so far everything`);
   await expect(marks(visitor, 'Still open')).toHaveCount(4);
+  const seen = await visitor.evaluate(() => localStorage.getItem('ledgers') ?? '');
 
   await expect(async () => {
     await visitor.getByRole('button', { name: 'Check again' }).click();
@@ -49,6 +50,16 @@ test('a visitor checks an auction while it is live, after its close, and from a 
   // The key and the checkpoint that this browser saw before are what it compares with now.
   await expect(marks(visitor, 'Holds')).toHaveCount(9);
   await expect(marks(visitor, 'Not checked')).toHaveCount(1);
+  await expect(visitor.getByText('The ledger has only grown since')).toBeVisible();
+
+  // Although it has seen a later log of the site, too, it compares with the log that the file is from.
+  await visitor.evaluate((text) => {
+    const logs: Record<string, { size: number }> = JSON.parse(text);
+    const later = { ...Object.values(logs)[0], size: 1 };
+    const all = { ...logs, [`${location.host}/log/2`]: later };
+    localStorage.setItem('ledgers', JSON.stringify(all));
+  }, seen);
+  await visitor.reload();
   await expect(visitor.getByText('The ledger has only grown since')).toBeVisible();
 
   await visitor.goto(`/auction/${id}`);

@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '#domain/ledger/bytes.ts';
 import { readCheckpoint } from '#domain/ledger/checkpoint.ts';
 import type { Hash } from '#domain/ledger/hashing.ts';
+import { siteIn } from '#domain/ledger/log-name.ts';
 import { CourseRecorder } from '#domain/ledger/lot-course.ts';
 import { type LotProof, readLotProof } from '#domain/ledger/lot-proof.ts';
 import { readNote } from '#domain/ledger/note.ts';
@@ -32,7 +33,8 @@ async function verify({ file, lot, kept, withCourse }: VerifyTask): Promise<void
   if ('fault' in proof) throw new Unreadable(proof.fault);
   const origin = proof.vkey.split('+', 1)[0] ?? '';
   const known = kept[origin];
-  const checkpoint = known && fromBase64(known.checkpoint);
+  const older = known ?? otherLog(origin, kept);
+  const checkpoint = older && fromBase64(older.checkpoint);
   const recorder = withCourse ? new CourseRecorder() : undefined;
   const verification = await verifyLot(
     ...([counting(proof), await openEd25519(), proof] as const),
@@ -42,6 +44,10 @@ async function verify({ file, lot, kept, withCourse }: VerifyTask): Promise<void
   const course = recorder?.course();
   say({ kind: 'done', verification, course, kept: newest }, course && [course.rows.buffer]);
 }
+
+/** Another log of the same site that was seen here: it cannot be compared with this one, which is said. */
+const otherLog = (origin: string, kept: KeptLogs) =>
+  Object.entries(kept).find(([name]) => siteIn({ name }) === siteIn({ name: origin }))?.[1];
 
 /** The larger checkpoint of what was known and what came; the key stays that of the first time. */
 function newestOf({ vkey, checkpoint }: LotProof, origin: string, kept: KeptLogs) {

@@ -24,8 +24,9 @@ function ownLogs() {
     .map(([, log]) => log);
 }
 
-/** The size of the newest checkpoint of this site's newest log that was seen here, to have it compared. */
-export const keptSize = (): number | undefined => ownLogs()[0]?.size;
+/** The size of the newest checkpoint of a log that was seen here, to have it compared; else of this site's newest. */
+export const keptSize = (origin?: string): number | undefined =>
+  origin === undefined ? ownLogs()[0]?.size : keptLogs.read()[origin]?.size;
 
 /** The keys of this site's logs as they were first seen here. */
 export const keptKeys = (): string[] => ownLogs().map(({ vkey }) => vkey);
