@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
@@ -12,6 +13,7 @@ import { meReads } from '#server/features/notifications/live.ts';
 import { notifyPiece } from '#server/market/notices/notify-losers.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
+import type { Reply } from '#verification/support/client.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
 import { eventually } from '#verification/support/eventually.ts';
 import {
@@ -157,7 +159,10 @@ test('it outlives a withdrawal, and goes on with a lot that is listed again', as
 
   const { lot, id, buyer, clients } = await scene('live', HOUR);
   const body = { reason: 'A wrong figure.', ends_at: null };
-  const again = await clients.admin.call(relistAuction, { params: { id: lot.id }, body });
+  const again = (await clients.admin.call(relistAuction, {
+    params: { id: lot.id },
+    body,
+  })) as Reply<{ auction: AdminAuction }>;
   expect(await requestOf(id)).toMatchObject({ status: 'closed', decided_by: null });
   expect(await requestsOn(again.body.auction, buyer)).toMatchObject([
     { status: 'pending', scope: 'live' },

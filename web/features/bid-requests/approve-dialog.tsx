@@ -28,6 +28,11 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
+/** A scope, its name, and the button's words. */
+type Option = readonly [Scope, string, string];
+
+const THIS_LOT: Option = ['lot', 'This lot', 'Yes, approve'];
+
 const DAY_MS = 86_400_000;
 
 /** Whether nothing is known of a buyer yet: their account is younger than a day, and they won nothing. */
@@ -64,8 +69,8 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
     onSettled: () => client.invalidateQueries({ queryKey: BID_REQUESTS_KEY }),
   });
   const seller = request.auction.seller?.name ?? 'this seller';
-  const choices: readonly [Scope, string, string][] = [
-    ...(over ? [] : ([['lot', 'This lot', 'Yes, approve']] as const)),
+  const choices: readonly Option[] = [
+    ...(over ? [] : [THIS_LOT]),
     ['seller', `All live lots from ${seller}`, 'Approve on their live lots'],
     ['live', 'All live lots', 'Approve on all live lots'],
   ];

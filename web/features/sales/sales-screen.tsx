@@ -85,7 +85,7 @@ export function SalesScreen({ reader, title, about, children, sums }: SalesScree
         tableFrom={tableFrom[reader]}
         {...(reader === 'admin' ? { asItComes: 'Urgent first' } : {})}
       />
-      {isPhone && sums && <div className="pt-8">{sums}</div>}
+      {isPhone && sums && !sales.isPending && <div className="pt-8">{sums}</div>}
     </>
   );
 }

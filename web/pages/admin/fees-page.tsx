@@ -25,25 +25,30 @@ export default function FeesPage() {
         sellers see them on the lot, in the bid panel and on the Fees page.
       </p>
       <div className="flex flex-col gap-12">
-        <Loaded query={inForce} failed="Failed to load the fees in force.">
+        <Loaded
+          query={inForce}
+          failed="Failed to load the fees in force."
+          after={
+            <section aria-labelledby="fee-versions">
+              <h2 id="fee-versions" className="mb-4 text-base">
+                Versions
+              </h2>
+              <PagedTable
+                caption="Versions of the fees, newest first"
+                many={['version', 'versions']}
+                view={view}
+                query={versions}
+                columns={versionColumns}
+                keyOf={({ id }) => id}
+                failed="Failed to load the versions."
+                empty="No fees have been set yet, so there are none."
+                tableFrom={TABLE_FROM_PX}
+              />
+            </section>
+          }
+        >
           {({ fees }) => <FeeForm inForce={fees ?? undefined} />}
         </Loaded>
-        <section aria-labelledby="fee-versions">
-          <h2 id="fee-versions" className="mb-4 text-base">
-            Versions
-          </h2>
-          <PagedTable
-            caption="Versions of the fees, newest first"
-            many={['version', 'versions']}
-            view={view}
-            query={versions}
-            columns={versionColumns}
-            keyOf={({ id }) => id}
-            failed="Failed to load the versions."
-            empty="No fees have been set yet, so there are none."
-            tableFrom={TABLE_FROM_PX}
-          />
-        </section>
       </div>
     </>
   );
