@@ -44,6 +44,10 @@ type LotMark = 'leading' | 'outbid' | 'answered';
 
 export const isOutbid = (me: MyPosition): boolean => me.my_bids > 0 && !me.is_leading;
 
+/** The lot is over and I bid on it, but its page does not know yet whether I won: that comes a moment later. */
+export const isResultAwaited = ({ status, me }: Pick<LotOnScreen, 'status' | 'me'>): boolean =>
+  status === 'ended' && me !== null && me.my_bids > 0 && me.result === null;
+
 /** Whether an automatic bid answered my last one at once, under its number, and no other bid has come since. */
 export const isAnswered = ({ me, last_seq }: Pick<LotOnScreen, 'me' | 'last_seq'>): boolean =>
   me !== null && isOutbid(me) && me.my_last_seq === last_seq;

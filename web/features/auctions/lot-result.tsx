@@ -6,6 +6,7 @@ import { shareWords } from '#domain/share-words.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { isResultAwaited } from '#web/lib/my-lots.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
@@ -28,6 +29,7 @@ export default function LotResult(props: LotResultProps) {
 function Ended({ lot, isKnown }: LotResultProps) {
   // Null for who did not bid.
   const mine = lot.me?.result ?? null;
+  const isAwaited = isResultAwaited(lot);
   const zone = useZone();
   const { winner, winning_bid, bought_by: next, top_bid_open_until: until = null } = lot;
   const [buyer, price] = next ? [next, next.price] : [winner, winning_bid];
@@ -35,7 +37,11 @@ function Ended({ lot, isKnown }: LotResultProps) {
   return (
     <Box icon={mine === 'won' ? <Crown {...icon} /> : <Info {...icon} />}>
       <h2 className="figures text-base">
-        {isOpen ? 'Reserve not met: the seller decides' : outcome(lot, mine)}
+        {isAwaited
+          ? 'Bidding has ended'
+          : isOpen
+            ? 'Reserve not met: the seller decides'
+            : outcome(lot, mine)}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
@@ -49,7 +55,7 @@ function Ended({ lot, isKnown }: LotResultProps) {
           until &&
           `The seller may accept the highest bid until ${dateTimeAndZone(until, zone)}.`}
         {/* Who comes too late to bid, and did not before, reads the same of an unknown lot. */}
-        {isKnown && !mine && (
+        {isKnown && !mine && !isAwaited && (
           <span className="block text-xs">Auction not found or entry time expired</span>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dayTimeAndZone } from '#web/lib/moments.ts';
+import { isResultAwaited } from '#web/lib/my-lots.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import type { LotOnScreen } from './position.ts';
 
@@ -22,11 +23,11 @@ const notSold = (
     ? 'Reserve not met: the seller may still accept the highest bid.'
     : 'Not sold: the reserve was not met.';
 
-/** To who did not bid. */
+/** To who did not bid, and to who did until their result is known. */
 export const endedWords = (lot: LotOnScreen, isLapsed: boolean): string =>
-  lot.winner
+  lot.winner && !isResultAwaited(lot)
     ? `Ended: won by ${bidderWords(lot.winner.name, lot.winner.bidder)} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
-    : lot.status === 'ended'
+    : lot.status === 'ended' && !isResultAwaited(lot)
       ? isBelowReserve(lot)
         ? notSold(lot, isLapsed)
         : 'Ended without a bid.'
