@@ -13,6 +13,10 @@ export const bidsWords = ({
     .filter(Boolean)
     .join(' · ');
 
+/** What "a" and "b" mean, where such a number stands alone; the rules explain it. */
+export const PAIR_WORDS =
+  'A bid (a) that an automatic bid (b) answered at once: the two share a number.';
+
 /** "78"; a bid that an automatic one answered shares its number with the answer: "78a", then "78b". */
 export const bidNumber = (seq: number, part?: 'answered' | 'answer'): string =>
   `${count(seq)}${part === undefined ? '' : part === 'answered' ? 'a' : 'b'}`;

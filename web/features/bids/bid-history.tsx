@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Bid } from '#contract/bids/bid.ts';
 import { bidsWords } from '#web/lib/bids-words.ts';
 import { count } from '#web/lib/figures.ts';
@@ -8,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LongRows } from '#web/ui/long-rows.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BidTable } from './bid-table.tsx';
-import { linesOf, wholePairs } from './history-lines.ts';
+import { isOfPair, linesOf, wholePairs } from './history-lines.ts';
 import type { LotOnScreen } from './position.ts';
 
 interface BidHistoryProps {
@@ -70,6 +71,7 @@ export default function BidHistory({
                   />
                 )}
               </LongRows>
+              {lines.slice(0, shown).some(isOfPair) && <PairNote />}
               {left > 0 && (
                 <Button size="small" className="mt-3" disabled={loadingOlder} onClick={more}>
                   Older bids ({count(left)})
@@ -82,6 +84,16 @@ export default function BidHistory({
     </section>
   );
 }
+
+const PairNote = () => (
+  <p className="mt-3 text-xs text-ink-soft">
+    A bid that an automatic bid answered at once shares its number with the answer: “a” is the bid,
+    “b” the answer.{' '}
+    <Link to="/rules" className="tap rounded-sm underline underline-offset-2">
+      Rules
+    </Link>
+  </p>
+);
 
 /** "12 bids · 5 bidders · 3 answered at once · 8 watching"; those that were answered have no number of their own. */
 function interestWords(lot: LotOnScreen): string {

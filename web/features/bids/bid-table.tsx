@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAIR_WORDS } from '#web/lib/bids-words.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { bidTime, dateTimeAndZone, zoneName } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
@@ -6,7 +7,7 @@ import { useZone } from '#web/lib/use-zone.ts';
 import { Bidder } from '#web/ui/bidder.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
-import type { HistoryLine } from './history-lines.ts';
+import { type HistoryLine, isOfPair } from './history-lines.ts';
 
 const marks = { answer: 'automatic', reserve: 'automatic, to the reserve' } as const;
 
@@ -76,7 +77,9 @@ export function BidTable({ lines, count: all, me, slice }: BidTableProps) {
               slides && line.seq > first && 'slide-in',
             )}
           >
-            <td className="figures py-2 text-ink-soft">{line.no}</td>
+            <td className="figures py-2 text-ink-soft">
+              <span title={isOfPair(line) ? PAIR_WORDS : undefined}>{line.no}</span>
+            </td>
             <td className="py-2">
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 <Bidder

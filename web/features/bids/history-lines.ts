@@ -35,6 +35,10 @@ function linesOfBid(bid: Row): HistoryLine[] {
   ];
 }
 
+/** Whether a line shares its number with another, as an answer or as what it answered. */
+export const isOfPair = ({ automatic, wasAnswered }: HistoryLine): boolean =>
+  automatic === 'answer' || wasAnswered;
+
 /** So many lines, or one more: an answer and what it answered stay together. */
 export const wholePairs = (lines: readonly HistoryLine[], most: number): number =>
   Math.min(most + (lines[most]?.wasAnswered ? 1 : 0), lines.length);

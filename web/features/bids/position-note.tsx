@@ -6,7 +6,7 @@ import type { User } from '#contract/accounts/user.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
-import { bidNumber } from '#web/lib/bids-words.ts';
+import { bidNumber, PAIR_WORDS } from '#web/lib/bids-words.ts';
 import { dollars, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
@@ -217,11 +217,17 @@ function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
     <span className="figures">
       <b>Outbid:</b>{' '}
       {mine && mine.bidder !== me.bidder
-        ? `an automatic bid beat your no. ${bidNumber(no, 'answered')}.`
+        ? beatenWords(no)
         : `no. ${bidNumber(no + 1)} overtook your no. ${bidNumber(no)}.`}
     </span>
   );
 }
+
+const beatenWords = (no: number): ReactNode => (
+  <>
+    an automatic bid beat your no. <span title={PAIR_WORDS}>{bidNumber(no, 'answered')}</span>.
+  </>
+);
 
 const suspendedSentence = ({ me }: LotOnScreen, zone: Asking['zone']): string =>
   `You did not pay for auctions that you won, so you cannot bid until ${dateTimeAndZone(me?.bidding_suspended_until ?? '', zone)}.`;
