@@ -1,13 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
+import { hasLeftBids } from '#web/features/bids/in-flight.ts';
 import { Alerts } from '#web/features/notifications/alerts.tsx';
 import { NotificationsBell } from '#web/features/notifications/notifications-bell.tsx';
 import { useLiveMe } from '#web/features/notifications/use-live-me.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** For who left or reloaded a page while it sent their bid. */
+const LeftBids = lazy(() => import('#web/features/bids/left-bids.tsx'));
+
 /** The right end of the navigation bar for signed-in users. */
 export default function AccountCorner({ user }: { user: User }) {
   useLiveMe();
+  const [leftBids] = useState(hasLeftBids);
   return (
     <>
       {/* Without two-step login the server tells this account nothing else. */}
@@ -22,6 +28,11 @@ export default function AccountCorner({ user }: { user: User }) {
       <div className="absolute">
         <Toasts reader={user.id} />
       </div>
+      {leftBids && (
+        <Suspense>
+          <LeftBids reader={user.id} />
+        </Suspense>
+      )}
     </>
   );
 }

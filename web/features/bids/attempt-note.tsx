@@ -35,16 +35,18 @@ export function AttemptNote({ onSeen, lot, position, ...words }: AttemptNoteProp
 const OF_THE_AMOUNT = ['bid_too_low', 'bid_too_high', 'bid_out_of_range', 'above_bid_limit'];
 const OF_THE_LIMIT = ['limit_too_low', 'not_leading'];
 
-/** Whether the leader's limit answered my bid, and nothing happened since: the note of the bid then says it all. */
-export const isJustAnswered = (
+/**
+ * Whether the note of the bid says by itself that I am outbid: the leader's limit answered it and nothing happened
+ * since, or others had bid before I read that mine was accepted.
+ */
+export const tellsOutbid = (
   state: AttemptState,
   { last_seq }: LotOnScreen,
   position: BuyerPosition,
 ): boolean =>
   position === 'outbid' &&
   state.is === 'accepted' &&
-  state.placed.answered_by_limit &&
-  last_seq <= state.placed.bid.seq;
+  (state.overtaken || (state.placed.answered_by_limit && last_seq <= state.placed.bid.seq));
 
 /**
  * Whether what became of the bid is past: accepted, it was overtaken or the lot is over, and the note of the
@@ -53,9 +55,10 @@ export const isJustAnswered = (
 function isOver(state: AttemptState, lot: LotOnScreen, position: BuyerPosition): boolean {
   if (state.is === 'changed') return position !== 'leading' && position !== 'wrong-role';
   if (state.is === 'accepted')
-    return state.placed.answered_by_limit
-      ? !isJustAnswered(state, lot, position)
-      : position !== 'leading' || lot.last_seq > state.placed.bid.seq;
+    return (
+      !tellsOutbid(state, lot, position) &&
+      (position !== 'leading' || lot.last_seq > state.placed.bid.seq)
+    );
   if (state.is !== 'refused' || state.code === undefined) return false;
   // Who changed their limit too late and won has nothing to regret.
   if (state.code === 'auction_closed') return position === 'won';

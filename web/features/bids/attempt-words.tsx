@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { MyLimit } from '#contract/bids/my-limit.ts';
-import { bidNumber } from '#web/lib/bids-words.ts';
+import { bidNumber, PAIR_WORDS } from '#web/lib/bids-words.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { timeOfDay, zoneName } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -48,8 +48,8 @@ export default function AttemptWords({ state, onCheck }: WordsProps) {
         </Alert>
       );
     case 'accepted':
-      return state.placed.answered_by_limit ? (
-        <Answered {...state.placed} />
+      return state.overtaken || state.placed.answered_by_limit ? (
+        <Overtaken placed={state.placed} since={state.overtaken} />
       ) : (
         <Accepted placed={state.placed} intent={state.intent} />
       );
@@ -86,14 +86,29 @@ function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
   );
 }
 
-/** Neither a failure nor a success: the bid counts, and somebody else's limit was higher. */
-const Answered = ({ bid, auction, receipt }: PlacedBid) => (
+interface OvertakenProps {
+  placed: PlacedBid;
+  /** Whether others bid before its bidder read that it was accepted. */
+  since: boolean;
+}
+
+/** Neither a failure nor a success: the bid counts, and somebody else's limit was higher, or their next bid. */
+const Overtaken = ({
+  placed: { bid, auction, receipt, answered_by_limit },
+  since,
+}: OvertakenProps) => (
   <Alert tone="overtaken" spokenFor>
     <p className="font-medium">
-      An automatic bid answered yours. The price is now {dollars(auction.current_price)}.
+      {since
+        ? 'Your bid was accepted. Another bid has overtaken it since.'
+        : `An automatic bid answered yours. The price is now ${dollars(auction.current_price)}.`}
     </p>
     <p className="figures">
-      Your {dollars(bid.amount)} is no. {bidNumber(bid.seq, 'answered')}, {moment(bid.created_at)}.
+      Your {dollars(bid.amount)} is no.{' '}
+      <span title={answered_by_limit ? PAIR_WORDS : undefined}>
+        {bidNumber(bid.seq, answered_by_limit ? 'answered' : undefined)}
+      </span>
+      , {moment(bid.created_at)}.
     </p>
     {/* On low screens the next amount comes first; My Receipts has it, too. */}
     <div className="[@media(max-height:640px)]:hidden">

@@ -3,7 +3,7 @@ import { BigClock } from '#web/ui/big-clock.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { AskToBid } from './ask-to-bid.tsx';
-import { AttemptNote, isJustAnswered } from './attempt-note.tsx';
+import { AttemptNote, tellsOutbid } from './attempt-note.tsx';
 import { LeadingPrice } from './leading-price.tsx';
 import { asksFirst, type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
 import { PositionNote } from './position-note.tsx';
@@ -59,7 +59,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
         <div className="contents roomy:scroll-shade roomy:-mx-5 roomy:-mt-1 roomy:flex roomy:min-h-0 roomy:flex-col roomy:gap-3 roomy:px-5 roomy:pt-1 roomy:pb-4">
           {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
           <div aria-live="polite" className="empty:-mt-3">
-            {!isJustAnswered(desk.attempt.state, lot, position) && (
+            {!tellsOutbid(desk.attempt.state, lot, position) && (
               <PositionNote lot={lot} position={position} />
             )}
           </div>

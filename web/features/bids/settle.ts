@@ -7,6 +7,7 @@ import { setLimit } from '#contract/bids/set-limit.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import type { PlacedBid } from './bid-attempt.ts';
+import { dropInFlight, keepInFlight } from './in-flight.ts';
 import type { Intent } from './intent.ts';
 import { myLimitQuery } from './limit-query.ts';
 
@@ -49,9 +50,21 @@ const isTurnedAway = ({ code, status }: ApiFailure): boolean =>
 /**
  * Sends a bid or a change of a limit and repeats it with the same key until the outcome is known. Calls `onUnknown`
  * before each repeat. Throws {@link ApiFailure} with the refusal, or {@link OutcomeUnknown} if the outcome stays
- * unknown.
+ * unknown. Until it is known, the attempt outlasts a reload of the page.
  */
 export async function settle(attempt: Attempt, onUnknown: () => void): Promise<Settled> {
+  keepInFlight(attempt);
+  try {
+    const settled = await sendUntilKnown(attempt, onUnknown);
+    dropInFlight(attempt.key);
+    return settled;
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) dropInFlight(attempt.key);
+    throw error;
+  }
+}
+
+async function sendUntilKnown(attempt: Attempt, onUnknown: () => void): Promise<Settled> {
   let { sent = false } = attempt;
   for (const wait of [...REPEAT_AFTER_MS, undefined]) {
     try {

@@ -37,7 +37,12 @@ const DONE = { bid: 'placed', limit: 'set', 'no-limit': 'cancelled' } as const;
 export function tellElsewhere(told: Told, outcome: AttemptState, checkAgain: () => void): void {
   const { key, intent } = told;
   const stays = { id: key, duration: Number.POSITIVE_INFINITY };
-  if (outcome.is === 'accepted' && outcome.placed.answered_by_limit)
+  if (outcome.is === 'accepted' && outcome.overtaken && !outcome.placed.leading)
+    toast(`Your ${whatOf(told)} was accepted.`, {
+      ...stays,
+      description: below(told, 'Another bid has overtaken it since.'),
+    });
+  else if (outcome.is === 'accepted' && outcome.placed.answered_by_limit)
     toast(`An automatic bid answered your ${whatOf(told)}.`, {
       ...stays,
       description: below(
@@ -46,7 +51,10 @@ export function tellElsewhere(told: Told, outcome: AttemptState, checkAgain: () 
       ),
     });
   else if (outcome.is === 'accepted')
-    toast.success(outcome.placed.message, { id: key, description: below(told, bidWords(told)) });
+    toast.success(`Your ${whatOf(told)} was accepted.`, {
+      id: key,
+      description: below(told, 'You have the leading bid.'),
+    });
   else if (outcome.is === 'changed')
     toast.success(`Your ${whatOf(told)} was ${DONE[intent.is]}.`, { id: key });
   else if (outcome.is === 'refused') tellNotPlaced(told, outcome.message);
@@ -66,9 +74,6 @@ export function tellElsewhere(told: Told, outcome: AttemptState, checkAgain: () 
       },
     );
 }
-
-const bidWords = ({ lot, intent }: Told): string =>
-  intent.is === 'bid' ? `${amountWords(intent.amount, intent.limit)} on ${lot.title}.` : '';
 
 /** A bid or a change that came to nothing, and why. */
 export function tellNotPlaced(told: Told, why: string): void {

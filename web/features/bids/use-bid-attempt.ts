@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
+import { auctionQuery } from '#web/lib/lot-query.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { newKey } from './bid-attempt.ts';
 import type { Intent } from './intent.ts';
@@ -12,7 +13,8 @@ export type AttemptState =
   | { is: 'idle' }
   | { is: 'sending' | 'checking'; intent: Intent }
   | { is: 'unknown'; intent: Intent; attempt: Attempt }
-  | (Settled & { intent: Intent })
+  /** `overtaken`: others had bid more by the time that the answer came, as after a lost one. */
+  | (Settled & { intent: Intent; overtaken: boolean })
   | {
       is: 'refused';
       intent: Intent;
@@ -63,8 +65,41 @@ interface Outcomes {
   onRefused: (failure: ApiFailure, intent: Intent) => void;
 }
 
+/** By the lot as it came with the answer, or by a frame before it. */
+const isOvertaken = (outcome: Settled, shownSeq = 0): boolean =>
+  outcome.is === 'accepted' &&
+  Math.max(outcome.placed.auction.last_seq, shownSeq) > outcome.placed.bid.seq;
+
 const isUnknown = (error: unknown): boolean =>
   error instanceof Error && error.name === 'OutcomeUnknown';
+
+interface Outcome {
+  state: AttemptState;
+  settled?: Settled;
+  failure?: ApiFailure;
+}
+
+/** Sends an attempt until it is known what became of it, as far as it can be. */
+export async function outcomeOf(
+  client: QueryClient,
+  attempt: Attempt,
+  onUnknown: () => void,
+): Promise<Outcome> {
+  const { intent, lot } = attempt;
+  try {
+    const { settle, keepLimit } = await loadSettling();
+    const settled = await settle(attempt, onUnknown);
+    keepLimit(client, lot.id, settled);
+    const shown = client.getQueryData(auctionQuery(lot.id).queryKey);
+    const overtaken = isOvertaken(settled, shown?.last_seq);
+    return { state: { ...settled, intent, overtaken }, settled };
+  } catch (error) {
+    if (isUnknown(error))
+      return { state: { is: 'unknown', intent, attempt: { ...attempt, sent: true } } };
+    const state = refusedBy(error, intent);
+    return error instanceof ApiFailure ? { state, failure: error } : { state };
+  }
+}
 
 export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
   const [state, setState] = useState<AttemptState>({ is: 'idle' });
@@ -83,19 +118,15 @@ export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
       const again = () => void once({ ...attempt, sent: true });
       (await telling)?.tellElsewhere({ lot, intent, key }, outcome, again);
     };
-    try {
-      const { settle, keepLimit } = await loadSettling();
-      (await loadCaution()).rememberSent(attempt.by, lot, intent);
-      const outcome = await settle(attempt, () => setState({ is: 'checking', intent }));
-      keepLimit(client, lot.id, outcome);
-      void settled({ ...outcome, intent });
-      onSettled(outcome);
-    } catch (error) {
-      if (isUnknown(error))
-        return void settled({ is: 'unknown', intent, attempt: { ...attempt, sent: true } });
-      void settled(refusedBy(error, intent));
-      if (error instanceof ApiFailure) onRefused(error, intent);
-    }
+    // Where its code cannot be loaded, the bid is sent all the same.
+    void loadCaution().then(
+      (caution) => caution.rememberSent(attempt.by, lot, intent),
+      () => undefined,
+    );
+    const outcome = await outcomeOf(client, attempt, () => setState({ is: 'checking', intent }));
+    void settled(outcome.state);
+    if (outcome.settled) onSettled(outcome.settled);
+    if (outcome.failure) onRefused(outcome.failure, intent);
   };
   /** A second press can arrive before the button is rendered disabled. */
   const once = async (attempt: Attempt) => {
