@@ -58,6 +58,7 @@ export default function SecondLook({ lot, desk }: SecondLookProps) {
 
 const whyAsked = {
   'first-bid': 'We ask because this is your first bid in this browser.',
+  'first-on-lot': 'We ask because this is your first bid on this lot.',
   'first-limit': 'We ask because this is your first limit in this browser.',
   'large-total':
     'We ask because this total is more than twice the highest you have bid in this browser.',
