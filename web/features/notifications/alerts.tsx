@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { myLotsInBrief } from '#web/lib/my-lots.ts';
 import { type AlertMemory, memoryOf, remember } from './alert-memory.ts';
@@ -44,7 +44,9 @@ export function Alerts({ reader }: { reader: number }) {
   useToasts(unseen, memory, { rowsSayOutbid: SAY_OUTBID.includes(here), isSeen: here !== '' });
 
   const outbid = unseen?.filter((alert) => alert.outbid) ?? [];
-  useAlertTitle(outbid[0] && titleOf(outbid[0], outbid.length));
+  const news = outbid.filter(({ lotId, event }) => marks[`read:${lotId}`] !== event);
+  const newest = useNewest(news);
+  useAlertTitle(outbid.length, newest && titleOf(newest));
 
   useSignals(all, memory);
   useReadOnArrival(notices, here);
@@ -52,8 +54,16 @@ export function Alerts({ reader }: { reader: number }) {
   return null;
 }
 
-const titleOf = ({ answered, title = 'a lot' }: LotAlert, many: number): string =>
-  `(${many}) ${answered ? 'Bid answered' : 'Outbid'}: ${title}`;
+/** The one that came last: the unread notice of a lot keeps its place when its reader is outbid there again. */
+function useNewest(alerts: readonly LotAlert[]): LotAlert | undefined {
+  const [came] = useState(() => new Set<string>());
+  for (const alert of alerts.toReversed()) came.add(wordsOf(alert));
+  const order = [...came];
+  return alerts.toSorted((a, b) => order.indexOf(wordsOf(b)) - order.indexOf(wordsOf(a)))[0];
+}
+
+const titleOf = ({ answered, title = 'a lot' }: LotAlert): string =>
+  `${answered ? 'Bid answered' : 'Outbid'}: ${title}`;
 
 /** What the rows of a page said in this tab, of each user: no toast repeats it afterwards. */
 const said = new WeakMap<AlertMemory, Set<string>>();
@@ -65,16 +75,21 @@ const READ_MS = 8_000;
 /** What this browser had told of each user's lots when the page was loaded: a reload tells nothing again. */
 const toldBefore = new WeakMap<AlertMemory, Record<string, string>>();
 
-/** Remembers the toasts in sight once they can be taken as read. */
-function useTold(shown: readonly LotAlert[], memory: AlertMemory, isSeen: boolean): void {
+/** Remembers what is in sight, as a toast or as a row, once it can be taken as read. */
+function useRemembered(
+  as: 'told' | 'read',
+  shown: readonly LotAlert[],
+  memory: AlertMemory,
+  isSeen: boolean,
+): void {
   const about = isSeen ? JSON.stringify(shown.map(({ lotId, event }) => [lotId, event])) : '[]';
   useEffect(() => {
     const read = setTimeout(() => {
       for (const [lotId, event] of JSON.parse(about) as [number, string][])
-        remember(memory, `told:${lotId}`, event);
+        remember(memory, `${as}:${lotId}`, event);
     }, READ_MS);
     return () => clearTimeout(read);
-  }, [about, memory]);
+  }, [as, about, memory]);
 }
 
 /** Toasts of what was neither closed nor told before, but for what the rows of this page say. */
@@ -84,7 +99,7 @@ function useToasts(
   { rowsSayOutbid, isSeen }: { rowsSayOutbid: boolean; isSeen: boolean },
 ): void {
   const marks = useSyncExternalStore(memory.subscribe, memory.read);
-  const shown = useMemo(() => {
+  const { open, shown } = useMemo(() => {
     const told = toldBefore.get(memory) ?? marks;
     toldBefore.set(memory, told);
     const open =
@@ -94,11 +109,15 @@ function useToasts(
     const before = said.get(memory) ?? new Set();
     said.set(memory, before);
     if (rowsSayOutbid) for (const alert of open) if (alert.outbid) before.add(wordsOf(alert));
-    return open.flatMap((alert) => (before.has(wordsOf(alert)) ? endOnly(alert) : alert));
+    const shown = open.flatMap((alert) => (before.has(wordsOf(alert)) ? endOnly(alert) : alert));
+    return { open, shown };
   }, [unseen, marks, memory, rowsSayOutbid]);
-  useTold(shown, memory, isSeen);
+  useRemembered('told', shown, memory, isSeen);
+  // A signal may have told of it as well, by a sound: the title names it until it was read.
+  useRemembered('read', rowsSayOutbid ? open : shown, memory, isSeen);
   useAlertToasts(shown, (closed) => {
-    for (const { lotId, event } of closed) remember(memory, `closed:${lotId}`, event);
+    for (const { lotId, event } of closed)
+      for (const as of ['closed', 'read']) remember(memory, `${as}:${lotId}`, event);
   });
 }
 

@@ -1,22 +1,27 @@
 import { useEffect } from 'react';
 
-/** Shows a title instead of the page's, whatever page is opened meanwhile. */
-export function useAlertTitle(title: string | undefined): void {
+/** Shows how many alerts there are, and the news among them instead of the page's title, whatever page is opened. */
+export function useAlertTitle(many: number, news: string | undefined): void {
   useEffect(() => {
     const element = document.querySelector('title');
-    if (title === undefined || !element) return;
+    if (many === 0 || !element) return;
     let pageTitle = document.title;
-    document.title = title;
+    let shown = '';
+    const show = () => {
+      shown = `(${many}) ${news ?? pageTitle}`;
+      document.title = shown;
+    };
+    show();
     const observer = new MutationObserver(() => {
-      if (document.title === title) return;
+      if (document.title === shown) return;
       pageTitle = document.title;
-      document.title = title;
+      show();
     });
     observer.observe(element, { childList: true });
     return () => {
       observer.disconnect();
       // The page may have set its own by now.
-      if (document.title === title) document.title = pageTitle;
+      if (document.title === shown) document.title = pageTitle;
     };
-  }, [title]);
+  }, [many, news]);
 }
