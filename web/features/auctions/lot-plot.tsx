@@ -6,6 +6,7 @@ import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
@@ -52,19 +53,18 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
   return (
     <section aria-labelledby="plot">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
-        <h2 id="plot" className="text-base">
+        <h2 id="plot" className="mr-auto text-base">
           Price per share
         </h2>
-        <div className="flex items-center gap-4">
-          {span ? <ShownSpan {...span} /> : lot.bids_count > 0 && <Legend withMine={me !== null} />}
-          <RangeChoice
-            chosen={span ? undefined : range}
-            onChoose={(next) => {
-              setSpan(undefined);
-              choose(next);
-            }}
-          />
-        </div>
+        {span && <ShownSpan {...span} />}
+        <Legend withMine={me !== null} isShown={!span && lot.bids_count > 0} />
+        <RangeChoice
+          chosen={span ? undefined : range}
+          onChoose={(next) => {
+            setSpan(undefined);
+            choose(next);
+          }}
+        />
       </div>
       <div className="h-64 md:h-80">
         {shown === undefined ? (
@@ -121,8 +121,15 @@ function ShownSpan({ from, to }: Span) {
   );
 }
 
-const Legend = ({ withMine }: { withMine: boolean }) => (
-  <p aria-hidden="true" className="flex items-center gap-3 text-xs text-ink-soft">
+/** On phones beside the heading, where its room is kept: what comes into it must not push the plot. */
+const Legend = ({ withMine, isShown }: Record<'withMine' | 'isShown', boolean>) => (
+  <p
+    aria-hidden="true"
+    className={classes(
+      'flex items-center gap-3 text-xs whitespace-nowrap text-ink-soft',
+      !isShown && 'invisible sm:hidden',
+    )}
+  >
     <span className="inline-flex items-center gap-1.5">
       <span className="size-[7px] rounded-full bg-accent-text" /> Bid
     </span>
