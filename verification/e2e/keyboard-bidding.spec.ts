@@ -19,11 +19,19 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
   const placeBid = page.getByRole('button', { name: 'Place Bid' });
   const amount = page.getByLabel('Your bid per share');
 
-  await test.step('the skip link comes first and leads past the bar', async () => {
+  await test.step('the skip links come first and lead past the bar, to the panel and to the page', async () => {
     await expect(placeBid).toBeVisible();
     await expect(amount).toHaveCount(0);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    const toContent = page.getByRole('link', { name: 'Skip to content' });
+    await expect(toContent).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to bidding' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const panel = page.getByRole('complementary', { name: 'Place a bid' });
+    expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await toContent.focus();
     await page.keyboard.press('Enter');
   });
 

@@ -44,7 +44,7 @@ export function PinnedForm({ id, desk, stale, word, busyWord, below, children }:
         {busy ? busyWord : word}
       </Button>
       {stale ? (
-        <p className="text-xs text-amber">
+        <p className="text-sm text-amber">
           The connection is lost and this price may be out of date. Bidding resumes once you are
           reconnected.
         </p>
