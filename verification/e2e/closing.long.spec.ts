@@ -106,6 +106,9 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   await expect(first(loser)).toHaveText(/^You did not win: Wilma W\. · bidder 2 won 500 shares/);
   await expect(winner.getByText('Bid placed successfully')).toBeHidden();
   await expect(winner.getByText(/You won this lot at \$11\.00/).first()).toBeVisible();
+  const panel = winner.getByRole('complementary', { name: 'Place a bid' });
+  await expect(panel).toContainText('$5,500.00 to pay, due by');
+  await expect(panel.getByRole('link', { name: 'See how to pay' })).toBeVisible();
   await expect(loser.getByText(/went to another bidder at \$11\.00/).first()).toBeVisible();
   await bellTells(winner, 'You won the auction');
   await bellTells(loser, 'The auction has ended');

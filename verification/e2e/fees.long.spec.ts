@@ -70,7 +70,7 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
 
   await buyer.goto(`/auction/${brief}`);
   await expect(buyer.getByRole('heading', { name: 'After the auction' })).toBeVisible();
-  await buyer.getByRole('link', { name: 'See how to pay' }).click();
+  await buyer.getByRole('link', { name: 'See how to pay' }).first().click();
   await expect(buyer.getByText('$6,180.00').first()).toBeVisible();
   const invoice = buyer.getByRole('link', { name: /^Invoice/ });
   await expect(async () => {

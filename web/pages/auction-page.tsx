@@ -11,7 +11,7 @@ import { LotMarks } from '#web/features/auctions/lot-marks.tsx';
 import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
 import { wordsOf } from '#web/features/auctions/lot-words.ts';
 import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
-import { BidCorner } from '#web/features/bids/bid-corner.tsx';
+import { BarRow, BidCorner } from '#web/features/bids/bid-corner.tsx';
 import { ClockAndPrice } from '#web/features/bids/bid-panel.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import { usePriceCourse } from '#web/features/bids/course-query.ts';
@@ -27,6 +27,7 @@ import { useLiveLot } from './use-live-lot.ts';
 
 /** For the two sides of a sale alone. */
 const AfterAuction = lazy(() => import('#web/features/sales/after-auction.tsx'));
+const PayBy = lazy(() => import('#web/features/sales/pay-by.tsx'));
 const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
 const AfterAWin = lazy(() => import('#web/features/auctions/after-a-win.tsx'));
@@ -102,7 +103,7 @@ function Lot({ lot, user, stale }: LotProps) {
             <MoreLiveLots lot={lot} />
           </Suspense>
         </div>
-        <div>
+        <div id="bidding" tabIndex={-1}>
           {isPositionKnown(lot, user) ? (
             <BidCorner
               lot={lot}
@@ -110,13 +111,21 @@ function Lot({ lot, user, stale }: LotProps) {
               stale={stale}
               onAccepted={accept}
               onOutdated={reload}
+              won={part === 'buyer' && <PayBy lotId={lot.id} />}
             />
           ) : (
-            // On narrower screens there is nothing yet: the bar that opens is for who may do something.
-            <div className="hidden flex-col gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4 lg:flex">
-              <ClockAndPrice lot={lot} stale={stale} />
-              <Skeleton className="h-24" />
-            </div>
+            <>
+              <div className="hidden flex-col gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4 lg:flex">
+                <ClockAndPrice lot={lot} stale={stale} />
+                <Skeleton className="h-24" />
+              </div>
+              {/* What may be done from it comes with the account; its height stays. */}
+              <div className="lg:hidden">
+                <BarRow lot={lot}>
+                  <Skeleton className="h-10 w-24" />
+                </BarRow>
+              </div>
+            </>
           )}
         </div>
       </div>

@@ -9,6 +9,8 @@ export const confirmBid = (page: Page): Promise<void> =>
 
 /** Presses Place Bid, and confirms. */
 export async function placeFirstBid(page: Page): Promise<void> {
-  await page.locator('form').getByRole('button', { name: 'Place Bid' }).click();
+  // In the sheet of a phone it names the amount.
+  const name = /^(Place Bid|Bid \$[\d,.]+)$/;
+  await page.locator('form').getByRole('button', { name }).click();
   await confirmBid(page);
 }

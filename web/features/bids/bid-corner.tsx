@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import { useHasPassed, useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +26,8 @@ interface BidCornerProps {
   stale: boolean;
   onAccepted: (placed: PlacedBid) => void;
   onOutdated: () => void;
+  /** What whoever won reads of paying. */
+  won: ReactNode;
 }
 
 // Loaded when first opened: most visits look and do not bid.
@@ -40,14 +42,14 @@ const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
 const ASIDE_FROM_PX = 1024;
 
 /** The bid panel; a bid in flight survives opening and closing it. */
-export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCornerProps) {
+export function BidCorner({ lot, user, stale, onAccepted, onOutdated, won }: BidCornerProps) {
   // Re-renders exactly when the lot ends, not every second before.
   useHasPassed(lot.ends_at);
   const position = positionOf(lot, user, useNow());
   const desk = useBidDesk({ lot, position, stale, onAccepted, onOutdated });
   useAskOnArrival(position, desk.ask);
   const isAsked = useAskedBid(desk);
-  const panel = { lot, position, desk, stale };
+  const panel = { lot, position, desk, stale, won };
   return (
     <>
       <Either
@@ -90,6 +92,42 @@ const barWord = (lot: LotOnScreen, position: BuyerPosition): string => {
   return lot.status === 'live' ? 'My position' : 'Result';
 };
 
+interface BarRowProps {
+  lot: LotOnScreen;
+  badge?: ReactNode;
+  /** What can be pressed at its end. */
+  children: ReactNode;
+}
+
+/** The bar at the bottom of narrower screens: price and clock for everybody, and what its reader may do. */
+export const BarRow = ({ lot, badge, children }: BarRowProps) => (
+  <aside
+    aria-label="Place a bid"
+    data-bid-bar=""
+    className="fixed inset-x-0 bottom-0 z-30 border-t border-line-strong bg-surface pb-[env(safe-area-inset-bottom)]"
+  >
+    <div className="page-width flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="hidden text-xs text-ink-soft print:block">{priceLabel(lot)}</p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Price amount={lot.current_price} className="text-lg font-semibold" />
+          {badge}
+        </div>
+        <p className="text-sm print:hidden">
+          {lot.status === 'live' && lot.ends_at ? (
+            <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
+          ) : lot.status === 'withdrawn' ? (
+            'Withdrawn'
+          ) : (
+            'Ended'
+          )}
+        </p>
+      </div>
+      {children}
+    </div>
+  </aside>
+);
+
 function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -98,40 +136,18 @@ function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) 
   const { lot, position } = panel;
   return (
     <>
-      <aside
-        aria-label="Place a bid"
-        data-bid-bar=""
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line-strong bg-surface pb-[env(safe-area-inset-bottom)]"
-      >
-        <div className="page-width flex items-center gap-3 py-3">
-          <div className="min-w-0 flex-1">
-            <p className="hidden text-xs text-ink-soft print:block">{priceLabel(lot)}</p>
-            <div className="flex flex-wrap items-center gap-x-2">
-              <Price amount={lot.current_price} className="text-lg font-semibold" />
-              <PositionBadge lot={lot} position={position} />
-            </div>
-            <p className="text-sm print:hidden">
-              {lot.status === 'live' && lot.ends_at ? (
-                <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
-              ) : lot.status === 'withdrawn' ? (
-                'Withdrawn'
-              ) : (
-                'Ended'
-              )}
-            </p>
-          </div>
-          <Button
-            kind={offersPlaceBid(position) ? 'primary' : 'secondary'}
-            onClick={() => setOpen(true)}
-          >
-            {barWord(lot, position)}
-          </Button>
-        </div>
-      </aside>
+      <BarRow lot={lot} badge={<PositionBadge lot={lot} position={position} />}>
+        <Button
+          kind={offersPlaceBid(position) ? 'primary' : 'secondary'}
+          onClick={() => setOpen(true)}
+        >
+          {barWord(lot, position)}
+        </Button>
+      </BarRow>
       <Suspense>
         {open && (
           <Dialog open filled onOpenChange={setOpen} title={lot.title}>
-            <BidPanel {...panel} />
+            <BidPanel {...panel} inSheet />
           </Dialog>
         )}
       </Suspense>

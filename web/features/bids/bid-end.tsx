@@ -17,10 +17,12 @@ interface BidEndProps {
   desk: BidDesk;
   form: string;
   stale: boolean;
+  /** Whether it stands in the sheet that a button Place Bid opens: this one names the amount. */
+  inSheet: boolean | undefined;
 }
 
 /** What the bid comes to, and at most with a limit, and the button that places it. */
-export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
+export default function BidEnd({ lot, desk, form, stale, inSheet }: BidEndProps) {
   const { amount } = desk;
   const limit = desk.limit.amount;
   return (
@@ -28,7 +30,7 @@ export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
       id={form}
       desk={desk}
       stale={stale}
-      word={buttonWord(desk)}
+      word={buttonWord(desk, inSheet)}
       busyWord="Placing bid..."
       below={
         <>
@@ -69,8 +71,9 @@ function BidCost({ lot, amount }: { lot: LotOnScreen; amount: number | undefined
 }
 
 /** A bid with a limit is named as one, also while one of the two is missing. */
-function buttonWord({ amount, limit }: BidDesk): string {
-  if (!limit.isOpen) return 'Place Bid';
+function buttonWord({ amount, limit }: BidDesk, inSheet = false): string {
+  if (!limit.isOpen)
+    return inSheet && amount !== undefined ? `Bid ${dollars(amount)}` : 'Place Bid';
   return amount === undefined || limit.amount === undefined
     ? 'Bid and set limit'
     : `Bid ${amountWords(amount, limit.amount)}`;

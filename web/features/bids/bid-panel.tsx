@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
@@ -27,6 +27,10 @@ export interface BidPanelProps {
   position: BuyerPosition;
   desk: BidDesk;
   stale: boolean;
+  /** What whoever won reads of paying. */
+  won?: ReactNode;
+  /** Opened by a button that is called Place Bid itself. */
+  inSheet?: boolean;
 }
 
 /** What the panel says to everybody. */
@@ -48,7 +52,7 @@ export function ClockAndPrice({ lot, stale }: Pick<BidPanelProps, 'lot' | 'stale
  * Clock, leading bid, the user's position and what they bid. Where there is little room that scrolls, beside the page
  * all but clock and leading bid; what the bid comes to and the button stay in sight below it.
  */
-export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
+export function BidPanel({ lot, position, desk, stale, won, inSheet }: BidPanelProps) {
   const kept = useFocusKept<HTMLDivElement>();
   const form = useId();
   const bids = offersBid(position);
@@ -63,6 +67,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
               <PositionNote lot={lot} position={position} />
             )}
           </div>
+          {position === 'won' && <Suspense>{won}</Suspense>}
           {desk.alert}
           <AttemptNote
             state={desk.attempt.state}
@@ -86,7 +91,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
       {asksFirst(position) && <AskToBid position={position} desk={desk} />}
       {bids && (
         <Suspense fallback={<div className="h-32 shrink-0 border-t border-line" />}>
-          <BidEnd lot={lot} desk={desk} form={form} stale={stale} />
+          <BidEnd lot={lot} desk={desk} form={form} stale={stale} inSheet={inSheet} />
         </Suspense>
       )}
       {desk.leads && desk.limit.isOpen && (

@@ -4,18 +4,17 @@ import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleProgress } from './sale-progress.tsx';
-import { salesQuery } from './sale-queries.ts';
+import { isUnpaid, saleOfLotQuery } from './sale-queries.ts';
 import { nextWords } from './sale-words.ts';
 
 /** On the page of a lot that was sold, for its buyer or seller; lots that ended before there were sales have none. */
 export default function AfterAuction({ lotId, part }: { lotId: number; part: 'buyer' | 'seller' }) {
-  const sale = useQuery(salesQuery(part, { auction: lotId, limit: 1 })).data?.rows[0];
+  const sale = useQuery(saleOfLotQuery(part, lotId)).data?.rows[0];
   return sale ? <Panel sale={sale} part={part} /> : null;
 }
 
 function Panel({ sale, part }: { sale: Sale; part: 'buyer' | 'seller' }) {
   const isMine = sale.next?.who === part;
-  const isUnpaid = sale.status === 'awaiting_payment' || sale.status === 'overdue';
   return (
     <section
       aria-labelledby="after-auction"
@@ -31,14 +30,14 @@ function Panel({ sale, part }: { sale: Sale; part: 'buyer' | 'seller' }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm">
           <span className="font-medium">{nextWords(sale, part)}</span>
-          {isUnpaid && (
+          {isUnpaid(sale) && (
             <span className="figures block text-ink-soft">
               Due by {dateTimeAndZone(sale.due_at)}
             </span>
           )}
         </p>
         <ButtonLink to={`/sales/${sale.id}`} kind={isMine ? 'primary' : 'secondary'}>
-          {isMine && isUnpaid ? 'See how to pay' : 'See the sale'}
+          {isMine && isUnpaid(sale) ? 'See how to pay' : 'See the sale'}
         </ButtonLink>
       </div>
     </section>

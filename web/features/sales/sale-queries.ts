@@ -8,6 +8,7 @@ import { getSalesReport } from '#contract/sales/get-sales-report.ts';
 import { listOwnSales } from '#contract/sales/list-own-sales.ts';
 import { listPurchases } from '#contract/sales/list-purchases.ts';
 import { listSales } from '#contract/sales/list-sales.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { call, callList } from '#web/lib/call.ts';
 import { SALES_KEY } from '#web/lib/query-keys.ts';
 
@@ -25,6 +26,13 @@ export const salesQuery = (reader: SalesReader, query: QueryInputOf<typeof listS
     placeholderData: keepPreviousData,
     ...refreshed,
   });
+
+/** The sale of a lot, as the one row of a list; none of lots that ended before there were sales. */
+export const saleOfLotQuery = (reader: SalesReader, lotId: number) =>
+  salesQuery(reader, { auction: lotId, limit: 1 });
+
+export const isUnpaid = ({ status }: Pick<Sale, 'status'>): boolean =>
+  status === 'awaiting_payment' || status === 'overdue';
 
 export const salesReportQuery = queryOptions({
   queryKey: [...SALES_KEY, 'report'],
