@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { signIn } from './support/arrive.ts';
-import { approveLot, submitLot } from './support/lot.ts';
+import { approveLot, lotThatLasts, submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
@@ -130,4 +130,24 @@ test('on a phone the market shows the names of lots whole', async ({ page, selle
     [box.scrollWidth, box.scrollHeight],
   ]);
   expect(shown).toEqual(whole);
+});
+
+test('the bar of a lot has its price and clock before it is known who reads, and keeps its height', async ({
+  page,
+}) => {
+  await signIn(page, 'buyer@fairlot.test');
+  const { id } = await lotThatLasts(page);
+  const { promise: later, resolve: come } = Promise.withResolvers<void>();
+  await page.route(/\/api\/me$/, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto(`/auction/${id}`);
+  const bar = page.getByRole('complementary', { name: 'Place a bid' });
+  await expect(bar).toContainText(/\$[\d,.]+.*\d\d:\d\d:\d\d:\d\d/);
+  await expect(bar.getByRole('button')).toHaveCount(0);
+  const before = await bar.boundingBox();
+  come();
+  await expect(bar.getByRole('button')).toBeVisible();
+  expect((await bar.boundingBox())?.y).toBe(before?.y);
 });

@@ -52,7 +52,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
   const until = Math.min(heldUntil(shown ?? [], now), end);
   return (
     <section aria-labelledby="plot">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-2 sm:gap-x-4">
         <h2 id="plot" className="mr-auto text-base">
           Price per share
         </h2>
@@ -121,7 +121,7 @@ function ShownSpan({ from, to }: Span) {
   );
 }
 
-/** On phones beside the heading, where its room is kept: what comes into it must not push the plot. */
+/** On phones one row with heading and range, and one mark at a time: what comes into it must not push the plot. */
 const Legend = ({ withMine, isShown }: Record<'withMine' | 'isShown', boolean>) => (
   <p
     aria-hidden="true"
@@ -130,7 +130,7 @@ const Legend = ({ withMine, isShown }: Record<'withMine' | 'isShown', boolean>) 
       !isShown && 'invisible sm:hidden',
     )}
   >
-    <span className="inline-flex items-center gap-1.5">
+    <span className={classes('inline-flex items-center gap-1.5', withMine && 'max-sm:hidden')}>
       <span className="size-[7px] rounded-full bg-accent-text" /> Bid
     </span>
     {withMine && (
