@@ -2,16 +2,20 @@ import type { QueryState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/live/channel.ts';
 
-/** Channels whose state on this page is kept up to date by the socket right now. */
-const liveChannels = new Set<string>();
+/** Whether the socket keeps a channel's state on this page up to date right now; nothing until it has answered or failed. */
+const statuses = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
 /** Called by the connection when a channel's first frame has come, and when its socket is gone. */
 export function setLive(channel: Channel, live: boolean): void {
-  if (live === liveChannels.has(channel)) return;
-  if (live) liveChannels.add(channel);
-  else liveChannels.delete(channel);
+  if (live === statuses.get(channel)) return;
+  statuses.set(channel, live);
   for (const listener of listeners) listener();
+}
+
+/** Called when nobody needs a channel any more. */
+export function forget(channel: Channel): void {
+  if (statuses.delete(channel)) for (const listener of listeners) listener();
 }
 
 const onStatusChange = (listener: () => void): (() => void) => {
@@ -19,13 +23,14 @@ const onStatusChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const isLive = (channel: Channel): boolean => liveChannels.has(channel);
+export const isLive = (channel: Channel): boolean => statuses.get(channel) === true;
 
-export const useIsLive = (channel: Channel): boolean =>
+/** Undefined until the socket has answered or failed. */
+export const useIsLive = (channel: Channel): boolean | undefined =>
   useSyncExternalStore(
     onStatusChange,
-    () => liveChannels.has(channel),
-    () => false,
+    () => statuses.get(channel),
+    () => undefined,
   );
 
 const LONGEST_WAIT_MS = 30_000;
@@ -52,6 +57,6 @@ export function pollAfter(every: number, state: PolledState, jitter = JITTER): n
 /** Query options of what a channel also tells: polled, unless the channel is live. */
 export const polledUnlessLive = (channel: Channel, every: number) => ({
   refetchInterval: ({ state }: { state: PolledState }): number | false =>
-    liveChannels.has(channel) ? false : pollAfter(every, state),
+    isLive(channel) ? false : pollAfter(every, state),
   meta: { channel },
 });

@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { deviceNow, serverClock } from '#web/lib/server-clock.ts';
 import { meQuery, roleOf } from '#web/lib/session.ts';
 import { backoff } from './backoff.ts';
-import { isLive, setLive } from './channel-status.ts';
+import { forget, isLive, setLive } from './channel-status.ts';
 import { markFreshUntil } from './mark-fresh-until.ts';
 import { onNextFrame } from './next-frame.ts';
 import { syncClock } from './sync-clock.ts';
@@ -171,7 +171,7 @@ export function subscribe(channel: Channel, apply: Apply): () => void {
 function unsubscribeUnused(channel: Channel): void {
   if (subscriptions.get(channel)?.appliers.size !== 0) return;
   subscriptions.delete(channel);
-  setLive(channel, false);
+  forget(channel);
   send({ type: 'unsubscribe', channel });
   if (subscriptions.size === 0 && socket) disconnect(socket);
 }

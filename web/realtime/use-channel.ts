@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Channel } from '#contract/live/channel.ts';
 import type { Frame } from '#contract/live/frames.ts';
+import { setLive } from './channel-status.ts';
 
 /**
  * Hands every frame of a channel to `apply` while the component is mounted; undefined is no channel.
@@ -18,7 +19,7 @@ export function useChannel(channel: Channel | undefined, apply: (frame: Frame) =
         if (!unmounted) unsubscribe = subscribe(channel, (frame) => onFrame(frame));
       },
       // It could not be loaded: the screen goes on polling.
-      () => undefined,
+      () => setLive(channel, false),
     );
     return () => {
       unmounted = true;

@@ -54,10 +54,11 @@ export function Freshness({ query, channel }: FreshnessProps) {
   // Before hydration nothing is fetched, so a drawn page is not live yet either.
   const hydrated = useHydrated();
   const nothingYet = !hydrated || (query.dataUpdatedAt === 0 && !offline);
-  const line = nothingYet ? 'waiting' : isAgeShown ? 'offline' : live ? 'live' : 'polling';
+  const isWaiting = nothingYet || (live === undefined && !isAgeShown);
+  const line = isWaiting ? 'waiting' : isAgeShown ? 'offline' : live ? 'live' : 'polling';
   const [ink, dot] = looks[line];
   const words = {
-    waiting: 'Connecting',
+    waiting: 'Connecting…',
     offline: query.dataUpdatedAt === 0 ? 'Offline' : `Offline: as of ${secondsAgo(age)}`,
     polling: 'Updated every 5 s',
     live: 'Live',

@@ -5,10 +5,12 @@ import { Freshness } from '#web/ui/freshness.tsx';
 
 const live = auctionChannel(1);
 const polled = auctionChannel(2);
+const opening = auctionChannel(3);
 const opened = Date.now();
 
-// No socket runs here: the mark is told that one lot has its frames.
+// No socket runs here: the mark is told that one lot has its frames, and another has none.
 setLive(live, true);
+setLive(polled, false);
 
 const answered = { dataUpdatedAt: opened, failureCount: 0, isError: false };
 const asked = { dataUpdatedAt: 0, failureCount: 0, isError: false };
@@ -22,6 +24,9 @@ export default function FreshnessSample() {
       </State>
       <State is="nothing has come yet">
         <Freshness query={asked} channel={polled} />
+      </State>
+      <State is="answered, and the socket has not">
+        <Freshness query={answered} channel={opening} />
       </State>
       <State is="polled (stale after 15 s)">
         <Freshness query={answered} channel={polled} />
