@@ -3,7 +3,9 @@ import { memo, type ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { shareWords } from '#domain/share-words.ts';
 import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts';
+import { dateOf, dayAndMonth } from '#web/lib/moments.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ArrowOf } from '#web/ui/list/sorting.tsx';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
@@ -117,6 +119,7 @@ const Row = memo(function Row({ lot, number, sells }: RowProps) {
       </Figure>
       <Figure>
         <ToMarket price={lot.current_price} market={lot.market_price} brief />
+        {isOld(lot.market_price_date) && <OldPrice date={lot.market_price_date} />}
       </Figure>
       <Figure>
         {worthOf(lot.total_shares, lot.current_price)}
@@ -139,11 +142,29 @@ const Row = memo(function Row({ lot, number, sells }: RowProps) {
 });
 
 /** A lot that opened today has no change of the day yet. */
-const NoChange = ({ isNew }: { isNew: boolean }) => (
-  <span title={isNew ? 'Opened today' : undefined}>
-    –{isNew && <span className="sr-only"> opened today</span>}
-  </span>
-);
+const NoChange = ({ isNew }: { isNew: boolean }) =>
+  isNew ? (
+    <span title="Opened today" className="text-xs text-ink-soft">
+      <span aria-hidden="true">new</span>
+      <span className="sr-only">opened today</span>
+    </span>
+  ) : (
+    '–'
+  );
+
+const OLD_MS = 30 * 86_400_000;
+const isOld = (date: string | null): date is string =>
+  date !== null && serverNow() - Date.parse(date) > OLD_MS;
+
+/** The date of a market price that is more than 30 days old; of an earlier year, the year. */
+function OldPrice({ date }: { date: string }) {
+  const isOfThisYear = date.slice(0, 4) === String(new Date(serverNow()).getUTCFullYear());
+  return (
+    <Below title={`The market price that the seller states is of ${dateOf(date, 'UTC')}`}>
+      as of {isOfThisYear ? dayAndMonth(date, 'UTC') : date.slice(0, 4)}
+    </Below>
+  );
+}
 
 const colourOf = (change: number) => (change > 0 ? 'text-up' : change < 0 ? 'text-down' : '');
 
@@ -190,6 +211,10 @@ function Figure({ children }: { children: ReactNode }) {
 }
 
 /** A second figure under the first; dense rows have no room for it. */
-function Below({ children }: { children: ReactNode }) {
-  return <span className="block text-xs text-ink-soft in-data-dense:hidden">{children}</span>;
+function Below({ children, title }: { children: ReactNode; title?: string }) {
+  return (
+    <span title={title} className="block text-xs text-ink-soft in-data-dense:hidden">
+      {children}
+    </span>
+  );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { count, dollars } from '#web/lib/figures.ts';
+import { count } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { liveSummaryQuery } from './market-queries.ts';
 
-/** What is on the market now: shares, and what they are worth at the market prices that sellers state. */
+/** What is on the market now: shares, and what they are worth at the market prices that sellers state, in whole dollars. */
 export function SummaryStrip() {
   const summary = useQuery(liveSummaryQuery);
   if (summary.isError && !summary.data) {
@@ -22,7 +22,7 @@ export function SummaryStrip() {
       <Figure label="Shares on auction" figure={summary.data && count(summary.data.total_shares)} />
       <Figure
         label="Worth at stated market prices"
-        figure={summary.data && dollars(summary.data.total_worth)}
+        figure={summary.data && `$${count(Math.round(summary.data.total_worth))}`}
       />
     </dl>
   );
