@@ -33,7 +33,7 @@ export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
   return (
     <>
       <div aria-hidden="true" className="relative min-w-18 text-right">
-        {/* As wide as its longest figure, and as the three buttons below it. */}
+        {/* As wide as its longest figure, and as the buttons below it. */}
         <span className="invisible px-2">{dollars(frame.high)}</span>
         {prices.map(({ price, top }) => (
           <span

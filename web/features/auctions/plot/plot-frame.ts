@@ -31,15 +31,19 @@ export function levelsOf(lot: Pick<Auction, 'buy_in_price' | 'market_price' | 'm
   return levels;
 }
 
-/** The bids fill the height, and levels far from them lie beyond it; without a bid the levels fill it. */
+/**
+ * The bids fill the height, and levels far from them lie beyond it, unless it is to reach to the market and the
+ * maximum; without a bid the levels fill it.
+ */
 export function frameOf(
   steps: readonly PriceStep[],
   levels: readonly Level[],
   until: number,
+  toMarket = false,
 ): PlotFrame {
   const to = Math.max(until, steps.at(-1)?.at ?? 0);
-  const prices =
-    steps.length > 0 ? steps.map(({ amount }) => amount) : levels.map(({ price }) => price);
+  const reached = steps.length === 0 ? levels : toMarket ? levels.filter(isAboveBids) : [];
+  const prices = [...steps.map(({ amount }) => amount), ...reached.map(({ price }) => price)];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const room = Math.max(LEAST_ROOM, (high - low) * ROOM);
   return {
@@ -49,6 +53,8 @@ export function frameOf(
     high: high + room,
   };
 }
+
+const isAboveBids = ({ name }: Level): boolean => name !== 'Buy-in';
 
 /** The position of a moment from the left, in percent of the width. */
 export const across = ({ from, to }: PlotFrame, at: number): number =>

@@ -34,6 +34,7 @@ test('bids fill the height, and a level far from them lies beyond its edge', () 
   const { low, high } = frameOf(steps, levels, 2000);
   expect(low).toBeCloseTo(49.72);
   expect(high).toBeCloseTo(52.28);
+  expect(frameOf(steps, levels, 2000, true)).toMatchObject({ low: 46.36, high: 79.64 });
   const one = frameOf(steps.slice(0, 1), levels, 2000);
   expect(one.high - one.low).toBeCloseTo(0.02);
 });

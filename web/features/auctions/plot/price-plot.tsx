@@ -25,6 +25,8 @@ interface PricePlotProps {
   empty: string;
   /** Whether it ends before the present, so that its last price leads no more. */
   isPast?: boolean;
+  /** Whether it reaches to the market and the maximum, however far above the bids. */
+  toMarket: boolean;
   /** The bid that the keys went to. */
   read?: PriceStep | undefined;
   /** Lies over the plot. */
@@ -33,14 +35,14 @@ interface PricePlotProps {
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
 const PricePlot = memo(function PricePlot(props: PricePlotProps) {
-  const { points, me, from, until, empty, read, children } = props;
+  const { points, me, from, until, empty, toMarket, read, children } = props;
   const zone = useZone();
   const [pointed, setPointed] = useState<number>();
   const { steps, frame, line } = useMemo(() => {
     const steps = stepsOf(points, until, from);
-    const frame = frameOf(steps, props.levels, until);
+    const frame = frameOf(steps, props.levels, until, toMarket);
     return { steps, frame, line: lineOf(steps, frame) };
-  }, [points, props.levels, from, until]);
+  }, [points, props.levels, from, until, toMarket]);
   const { mine, answered } = useMemo(() => {
     const shown = points.filter(({ created_at }) => Date.parse(created_at) >= from);
     const offers = shown.flatMap(offersOf);

@@ -1,5 +1,5 @@
 import { type KeyboardEventHandler, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { partOf, type Span, scaled } from './zoom.ts';
+import { type Fingers, partOf, pinched, type Span, scaled } from './zoom.ts';
 
 const KEYS =
   'Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift with arrow keys moves, 0 resets the zoom.';
@@ -19,15 +19,26 @@ interface ZoomLayerProps {
   words: string | undefined;
 }
 
+const twoOf = (fingers: ReadonlyMap<number, number>): Fingers | undefined => {
+  const [one, other, ...more] = fingers.values();
+  return one !== undefined && other !== undefined && more.length === 0 ? [one, other] : undefined;
+};
+
 const shareAt = (layer: HTMLElement, x: number): number => {
   const { left, width } = layer.getBoundingClientRect();
   return (x - left) / width;
 };
 
-/** Lies over the plot: what one drags over is zoomed to; ctrl and the wheel zoom around the pointer, a double click ends it. */
+/**
+ * Lies over the plot: what one drags over is zoomed to; two fingers, or ctrl and the wheel, zoom around where they
+ * are, and a double click ends it. Nothing else is taken from the page, which scrolls on.
+ */
 export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: ZoomLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
+  /** Where each finger is that is down, by its pointer. */
+  const fingers = useRef(new Map<number, number>());
+  const pinch = useRef<{ shown: Span; at: Fingers }>(undefined);
   useEffect(() => {
     const plot = layer.current;
     const turn = (event: WheelEvent) => {
@@ -43,12 +54,26 @@ export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: 
     if (button !== 0) return;
     currentTarget.setPointerCapture(pointerId);
     const at = shareAt(currentTarget, clientX);
-    setDrag({ from: at, to: at });
+    fingers.current.set(pointerId, at);
+    const two = twoOf(fingers.current);
+    pinch.current = two && { shown, at: two };
+    setDrag(fingers.current.size > 1 ? undefined : { from: at, to: at });
   };
-  const go = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) =>
-    drag && setDrag({ ...drag, to: shareAt(currentTarget, clientX) });
-  const end = ({ currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const go = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) => {
+    if (!fingers.current.has(pointerId)) return;
+    const at = shareAt(currentTarget, clientX);
+    fingers.current.set(pointerId, at);
+    const two = twoOf(fingers.current);
+    if (pinch.current && two) onSpan(pinched(pinch.current.shown, pinch.current.at, two));
+    else if (drag) setDrag({ ...drag, to: at });
+  };
+  const lift = (pointerId: number) => {
+    fingers.current.delete(pointerId);
+    pinch.current = undefined;
     setDrag(undefined);
+  };
+  const end = ({ currentTarget, pointerId }: PointerEvent<HTMLDivElement>) => {
+    lift(pointerId);
     const { width } = currentTarget.getBoundingClientRect();
     if (drag && Math.abs(drag.to - drag.from) * width >= LEAST_DRAG)
       onSpan(partOf(shown, drag.from, drag.to));
@@ -69,7 +94,7 @@ export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: 
       onPointerDown={begin}
       onPointerMove={go}
       onPointerUp={end}
-      onPointerCancel={() => setDrag(undefined)}
+      onPointerCancel={({ pointerId }) => lift(pointerId)}
       className="absolute inset-0 cursor-crosshair touch-pan-y rounded-sm select-none"
     >
       {drag && (

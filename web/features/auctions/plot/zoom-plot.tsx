@@ -1,4 +1,4 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { dollars } from '#web/lib/figures.ts';
 import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
@@ -105,11 +105,6 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
       </PricePlot>
       {/* Below the prices' axis: over the plot they would cover the newest bids of a young lot. */}
       <div className="absolute right-0 bottom-0 z-10 flex bg-paper">
-        {close && (
-          <ZoomButton label="Reset zoom" onClick={whole}>
-            <RotateCcw size={14} aria-hidden="true" className="shrink-0" />
-          </ZoomButton>
-        )}
         <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown, anchor))}>
           <Plus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>

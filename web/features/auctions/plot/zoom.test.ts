@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MIN_SPAN_MS } from './plot-frame.ts';
-import { around, fitted, isWhole, moved, partOf, scaled } from './zoom.ts';
+import { around, fitted, isWhole, moved, partOf, pinched, scaled } from './zoom.ts';
 
 const HOUR = 3_600_000;
 const bounds = { from: 0, to: 100 * HOUR };
@@ -9,6 +9,14 @@ const span = { from: 40 * HOUR, to: 60 * HOUR };
 test('a zoom keeps the moment that is pointed at where it is', () => {
   expect(scaled(span, 0.5, 0.25)).toEqual({ from: 42.5 * HOUR, to: 52.5 * HOUR });
   expect(scaled(span, 2, 1)).toEqual({ from: 20 * HOUR, to: 60 * HOUR });
+});
+
+test('the moments under two fingers stay under them', () => {
+  expect(pinched(span, [0.4, 0.6], [0.3, 0.7])).toEqual({ from: 45 * HOUR, to: 55 * HOUR });
+  expect(pinched(span, [0.6, 0.4], [0.85, 0.65])).toEqual({ from: 35 * HOUR, to: 55 * HOUR });
+  // Fingers that meet zoom no further out.
+  const met = pinched(span, [0.4, 0.6], [0.5, 0.5]);
+  expect((met.to - met.from) / HOUR).toBeCloseTo(200);
 });
 
 test('a span never leaves the time of the bids, and never gets shorter than a minute', () => {

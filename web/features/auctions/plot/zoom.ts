@@ -42,6 +42,21 @@ export function partOf({ from, to }: Span, one: number, other: number): Span {
   return { from: at(Math.min(one, other)), to: at(Math.max(one, other)) };
 }
 
+/** Two fingers nearer to each other than this share of the width would zoom without a bound. */
+const LEAST_APART = 0.02;
+
+/** Shares of the width at which two fingers are. */
+export type Fingers = readonly [one: number, other: number];
+
+/** The moments under two fingers stay under them when they move. */
+export function pinched({ from, to }: Span, before: Fingers, now: Fingers): Span {
+  const apart = ([one, other]: Fingers): number => Math.max(LEAST_APART, Math.abs(other - one));
+  const length = ((to - from) * apart(before)) / apart(now);
+  const middle = ([one, other]: Fingers): number => (one + other) / 2;
+  const start = from + (to - from) * middle(before) - length * middle(now);
+  return { from: start, to: start + length };
+}
+
 export const isWhole = ({ from, to }: Span, bounds: Span): boolean =>
   from <= bounds.from && to >= bounds.to;
 
