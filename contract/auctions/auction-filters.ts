@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   Before,
   IdFilter,
@@ -8,6 +9,8 @@ import {
   SumFilter,
 } from '../filters.ts';
 import { Sector } from './about-lot.ts';
+
+const Reserve = z.enum(['none_or_met'], { error: 'The reserve must be none_or_met.' });
 
 /** The filters of every list of lots; each list adds its own `status`. */
 export const auctionFilters = {
@@ -25,6 +28,9 @@ export const auctionFilters = {
   max_price: PriceFilter.describe('Maximum current price per share, in dollars.'),
   min_value: SumFilter.describe('Minimum value of the lot (shares × current price), in dollars.'),
   max_value: SumFilter.describe('Maximum value of the lot, in dollars.'),
+  reserve: Reserve.optional().describe(
+    'none_or_met: only lots without a reserve, and lots whose leading bid has reached it.',
+  ),
   ends_before: Before.describe(
     'Ends before this time or, given a date, by the end of that day (UTC).',
   ),

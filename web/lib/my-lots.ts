@@ -40,6 +40,12 @@ export const useIsWatched = (lotId: number): boolean =>
 export const useIsCovered = (lotId: number): boolean =>
   useMine(({ covered }) => covered.includes(lotId)) ?? false;
 
+/** The ids of lots that the user is approved to bid on; undefined until they are known. */
+export const useApprovedLots = () =>
+  useMine(({ lots }) =>
+    lots.filter(({ me }) => me.request_status === 'approved').map(({ id }) => id),
+  );
+
 type LotMark = 'leading' | 'outbid' | 'answered';
 
 export const isOutbid = (me: MyPosition): boolean => me.my_bids > 0 && !me.is_leading;

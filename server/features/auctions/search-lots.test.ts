@@ -188,3 +188,16 @@ test('a page with all live lots finds by the same words what the list finds', as
   // What is spelt alike is for the list alone.
   expect(await found('northwnid')).toEqual([]);
 });
+
+test('lots whose reserve is not met are left out when so asked, as each lot says of itself', async () => {
+  const seller = await buildSeller();
+  const open = await buildLiveLot({ seller, leading: 12 });
+  const met = await buildLiveLot({ seller, leading: 15, reserve: 15 });
+  for (const leading of [undefined, 14.99]) await buildLiveLot({ seller, leading, reserve: 15 });
+  const query = { seller: seller.id, reserve: 'none_or_met', sort: 'created_at' } as const;
+  const { body } = await visitor().call(listAuctions, { query });
+  expect(body.map(({ id, reserve }) => [id, reserve])).toEqual([
+    [open.id, 'none'],
+    [met.id, 'met'],
+  ]);
+});

@@ -70,6 +70,9 @@ export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
     query.max_value !== undefined &&
       sql<SqlBool>`${lotValueOf(query.status)} <= ${Math.floor(query.max_value * 100)}::bigint`,
     query.sector && sql<SqlBool>`auctions.sector = ${query.sector}`,
+    // As reserveState of the domain says "none" or "met".
+    query.reserve !== undefined &&
+      sql<SqlBool>`coalesce(auctions.leading_cents >= auctions.reserve_cents, auctions.reserve_cents is null)`,
     query.ends_before && sql<SqlBool>`auctions.ends_at < ${query.ends_before}`,
     query.seller !== undefined && sql<SqlBool>`auctions.seller_id = ${query.seller}`,
   );

@@ -1,19 +1,26 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { SECTORS } from '#domain/sectors.ts';
+import { useMe } from '#web/lib/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import type { MarketControlsProps } from './market-controls.tsx';
 import { type FilterName, filters } from './market-filters.ts';
+import { MOST_LIVE } from './use-found-lots.ts';
 
 type FilterPanelProps = Pick<MarketControlsProps, 'view' | 'onFilter' | 'lots'>;
 
+/** Take the width of two. */
+const WIDE: ReadonlySet<FilterName> = new Set(['min_live_discount', 'reserve', 'may_bid']);
 const DISCOUNTS = ['0', '5', '10', '20'];
 
 /** All filters but those that always show. A choice counts at once, an amount when its field is left. */
 export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) {
+  const isSignedIn = useMe().data != null;
+  // A page that has only the first of the lots cannot pick all of theirs.
+  const picksMine = isSignedIn && lots.length < MOST_LIVE;
   const choice = (name: FilterName, label: string, every: string, options: [string, string][]) => (
-    <Labelled label={label} whole={name === 'min_live_discount'}>
+    <Labelled label={label} whole={WIDE.has(name)}>
       {(id) => (
         <select
           id={id}
@@ -53,9 +60,17 @@ export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) 
       {amount('max_price', 'Price up to')}
       {amount('min_value', 'Lot value from')}
       {amount('max_value', 'Lot value up to')}
+      {choice('reserve', 'Reserve', 'Any reserve', [onlyChoice('reserve', 'none_or_met')])}
+      {(picksMine || view.filters.may_bid) &&
+        choice('may_bid', 'Approval', 'Any lot', [onlyChoice('may_bid', 'yes')])}
     </div>
   );
 }
+
+const onlyChoice = (name: FilterName, value: string): [string, string] => [
+  value,
+  filters[name].words(value, []),
+];
 
 /** Of the same name there may be several: their number tells them apart. */
 function sellersOf(lots: readonly Auction[]): [string, string][] {

@@ -6,7 +6,7 @@ import { endOf, lotWorth } from './lot-figures.ts';
 interface Filter {
   /** Whether the address may say so. */
   takes: (value: string) => boolean;
-  keeps: (lot: Auction, value: string, now: number) => boolean;
+  keeps: (lot: Auction, value: string, now: number, approved: ReadonlySet<number>) => boolean;
   /** The same as the server is asked for it. */
   asks: (value: string, now: number) => Record<string, string>;
   /** What its chip says. */
@@ -44,7 +44,9 @@ export type FilterName =
   | 'max_price'
   | 'min_value'
   | 'max_value'
-  | 'seller';
+  | 'seller'
+  | 'reserve'
+  | 'may_bid';
 
 /** By their names in the address. */
 export const filters: Readonly<Record<FilterName, Filter>> = {
@@ -78,6 +80,19 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
       filterWords.seller(
         lots.find(({ seller }) => seller.id === Number(value))?.seller.name ?? `no. ${value}`,
       ),
+  },
+  reserve: {
+    takes: (value) => value === 'none_or_met',
+    keeps: (lot) => lot.reserve !== 'not_met',
+    asks: (value) => ({ reserve: value }),
+    words: () => 'No reserve, or reserve met',
+  },
+  // Whom the lots' answers are for does not change them: the page picks these.
+  may_bid: {
+    takes: (value) => value === 'yes',
+    keeps: (lot, _, __, approved) => approved.has(lot.id),
+    asks: () => ({}),
+    words: () => 'I may bid',
   },
 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
@@ -16,7 +16,12 @@ import { MarketControls } from './market-controls.tsx';
 import type { FilterName } from './market-filters.ts';
 import { MarketLots } from './market-lots.tsx';
 import { addressOf, type MarketView, nextSort, type SortField, viewOf } from './market-view.ts';
+import { reachesDescriptions } from './market-words.ts';
 import { useFoundLots } from './use-found-lots.ts';
+
+// Most visitors search for nothing.
+const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
+const EndedMatches = lazy(() => import('./ended-matches.tsx'));
 
 /** A market that moves 50 times a second is drawn this often, so that typing stays quick; a lot's page shows each bid. */
 const SHOWN_EVERY_MS = 200;
@@ -29,6 +34,7 @@ export function MarketList() {
   const now = useNow();
   const all = useThrottled(lots.data, SHOWN_EVERY_MS) ?? lots.data ?? NONE;
   const { shown: found, total, state } = useFoundLots(view, all, now);
+  const words = view.search.trim();
   // What is typed goes before the rows that it finds.
   const shown = useDeferredValue(found);
   const onSort = useCallback(
@@ -67,6 +73,9 @@ export function MarketList() {
           if (shown.length > 0) return <MarketLots lots={shown} sort={view.sort} onSort={onSort} />;
           return (
             <EmptyState sentence={state === 'searching' ? 'Searching…' : 'Live auctions not found'}>
+              <Suspense>
+                {state === 'done' && words && <DidYouMean view={view} lots={all} now={now} />}
+              </Suspense>
               <Button size="small" onClick={() => change({ search: '', filters: {} })}>
                 Show all lots
               </Button>
@@ -74,6 +83,9 @@ export function MarketList() {
           );
         }}
       </Loaded>
+      <Suspense>
+        {state === 'done' && reachesDescriptions(words) && <EndedMatches words={words} />}
+      </Suspense>
       <p className="text-xs text-ink-soft">
         Market prices are what sellers state, not live quotes. Each lot’s page gives the date of its
         price.

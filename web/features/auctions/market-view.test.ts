@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { freshLot as lot } from '#web/dev/sample-lot.ts';
-import { directionOf, lotsIn, nextSort, queryOf, viewOf } from './market-view.ts';
+import { directionOf, lotsIn, nextSort, queryOf, searchOf, viewOf } from './market-view.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -23,7 +23,7 @@ test('one or two letters find where a word begins, and three also within it', ()
 test('a lot whose description has the words is found beside those of that name', () => {
   const lots = [lot({ id: 1 }), lot({ id: 2, title: 'Northwind' }), lot({ id: 3, title: 'Tidal' })];
   const view = viewOf(new URLSearchParams('q=northwind'));
-  const found = lotsIn(view, lots, NOW, {}, new Set([3, 99]));
+  const found = lotsIn(view, lots, NOW, { withWords: new Set([3, 99]) });
   expect(found.map(({ id }) => id)).toEqual([2, 3]);
 });
 
@@ -62,6 +62,21 @@ test('filters keep what they say, also as older links name them', () => {
   expect(ids('q=energy', lots)).toEqual([2]);
 });
 
+test('lots that would not be sold yet, and lots of no approval, are left out when so asked', () => {
+  const lots = [lot({ id: 1 }), lot({ id: 2, reserve: 'not_met' }), lot({ id: 3, reserve: 'met' })];
+  expect(ids('reserve=none_or_met', lots)).toEqual([1, 3]);
+  const view = viewOf(new URLSearchParams('may_bid=yes'));
+  expect(lotsIn(view, lots, NOW, { approved: new Set([2]) })).toEqual([lots[1]]);
+  expect(lotsIn(view, lots, NOW)).toEqual([]);
+});
+
+test('a search is saved without what only bids and approvals change', () => {
+  const view = viewOf(new URLSearchParams('q=tea&reserve=none_or_met&may_bid=yes&within=1h'));
+  expect(searchOf(view)).toEqual({ q: 'tea' });
+  expect(queryOf(view, NOW)).toMatchObject({ q: 'tea', reserve: 'none_or_met' });
+  expect(queryOf(view, NOW)).not.toHaveProperty('may_bid');
+});
+
 test('a column sorts one way, the other, and then no more', () => {
   const lots = [lot({ id: 1, live_discount: -4 }), lot({ id: 2, live_discount: 30 })];
   expect(ids('sort=discount', lots)).toEqual([2, 1]);
@@ -83,7 +98,9 @@ test('lots are sorted by their change within a day, and by sector with those of 
     lot({ id: 3, current_price: 9, sector: 'consumer' }),
   ];
   const byDay = (sort: string) =>
-    lotsIn(viewOf(new URLSearchParams({ sort })), lots, NOW, { 1: 10, 2: 14, 3: 10 });
+    lotsIn(viewOf(new URLSearchParams({ sort })), lots, NOW, {
+      atMidnight: { 1: 10, 2: 14, 3: 10 },
+    });
   expect(byDay('day').map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(byDay('-day').map(({ id }) => id)).toEqual([3, 2, 1]);
   expect(ids('sort=sector', lots)).toEqual([3, 2, 1]);

@@ -114,13 +114,20 @@ export const isSortedHere = (sort: SortName): boolean => sorts[fieldOf(sort)][2]
 
 export const isByDay = (sort: SortName): boolean => fieldOf(sort) === 'day';
 
-/** `withWords`: lots whose description is known to have the words searched for. */
+/** What of the lots is not in them. */
+export interface BesideLots {
+  atMidnight?: DayPrices;
+  /** Lots whose description is known to have the words searched for. */
+  withWords?: ReadonlySet<number>;
+  /** Lots that the user is approved to bid on. */
+  approved?: ReadonlySet<number>;
+}
+
 export function lotsIn(
   view: MarketView,
   lots: readonly Auction[],
   now: number,
-  atMidnight: DayPrices = {},
-  withWords: ReadonlySet<number> = new Set(),
+  { atMidnight = {}, withWords = NONE, approved = NONE }: BesideLots = {},
 ): Auction[] {
   const isNamed = namedBy(view.search.trim());
   const kept = Object.entries(view.filters) as [FilterName, string][];
@@ -130,14 +137,14 @@ export function lotsIn(
     .filter(
       (lot) =>
         (isNamed(lot) || withWords.has(lot.id)) &&
-        kept.every(([name, value]) => filters[name].keeps(lot, value, now)),
+        kept.every(([name, value]) => filters[name].keeps(lot, value, now, approved)),
     )
     .sort((a, b) => turned * (compare(a, b, atMidnight) || a.id - b.id));
 }
 
-/** What of it a saved search keeps: not how soon lots end. */
+/** What of it a saved search keeps: not how soon lots end, nor what bids and approvals change of lots that are new. */
 export function searchOf({ search, filters: inForce }: MarketView): SearchFilters {
-  const { within: _, sector, ...figures } = inForce;
+  const { within: _, reserve: __, may_bid: ___, sector, ...figures } = inForce;
   const words = search.trim();
   return {
     ...(words ? { q: words } : {}),
@@ -168,6 +175,8 @@ const turn = (field: string, turned: boolean): string => {
   if (!turned) return field;
   return field.startsWith('-') ? field.slice(1) : `-${field}`;
 };
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** Lots of no sector come last. */
 const sectorOf = ({ sector }: Auction): string => (sector ? SECTORS[sector] : '\uffff');

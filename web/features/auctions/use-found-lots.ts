@@ -9,8 +9,11 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { findLiveLots } from '#contract/auctions/find-live-lots.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { call, callList } from '#web/lib/call.ts';
+import { useApprovedLots } from '#web/lib/my-lots.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { dayPricesQuery } from './day-figures.ts';
 import {
   addressOf,
@@ -60,17 +63,29 @@ export function useFoundLots(view: MarketView, all: readonly Auction[], now: num
   const isLarge = all.length >= MOST_LIVE;
   const looksInside = !isLarge && reachesDescriptions(words);
   const withWords = useQuery({ ...withWordsQuery(words), enabled: looksInside });
-  const here = useMemo(
-    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now, atMidnight, new Set(withWords.data)),
-    [asked, all, now, atMidnight, withWords.data],
-  );
+  const hydrated = useHydrated();
+  const known = useApprovedLots();
+  const mine = hydrated ? known : undefined;
+  const approved = useMemo(() => new Set(mine), [mine]);
+  const ofMine = view.filters.may_bid !== undefined;
+  const here = useMemo(() => {
+    const beside = { atMidnight, withWords: new Set(withWords.data), approved };
+    return lotsIn(viewOf(new URLSearchParams(asked)), all, now, beside);
+  }, [asked, all, now, atMidnight, withWords.data, approved]);
   const asks = asked !== '' && (isLarge || (looksInside && here.length === 0));
   const found = useQuery({ ...foundQuery(view), enabled: asks });
-  const state = stateOf([...(looksInside ? [withWords] : []), ...(asks ? [found] : [])]);
+  const rows = useMemo(() => {
+    const all = found.data?.rows ?? NONE;
+    return ofMine ? all.filter(({ id }) => approved.has(id)) : all;
+  }, [found.data, ofMine, approved]);
+  const isSignedOut = useMe().data === null && hydrated;
+  const awaitsMine = ofMine && mine === undefined && !isSignedOut;
+  const answered = stateOf([...(looksInside ? [withWords] : []), ...(asks ? [found] : [])]);
+  const state = awaitsMine && answered === 'done' ? 'searching' : answered;
   // Rows of other words do not stand for an answer that may never come.
   const isAnswered = found.data !== undefined && !isFailing(found);
   if (!asks || !isAnswered) return { shown: here, total: here.length, state };
-  return { shown: found.data.rows, total: found.data.total, state };
+  return { shown: rows, total: ofMine ? rows.length : found.data.total, state };
 }
 
 type Asked = Pick<
