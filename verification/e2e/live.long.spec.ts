@@ -101,6 +101,21 @@ test('where the line is lost after a quiet time bidding goes on, until the price
   await expect(button).toBeDisabled();
 });
 
+test('a page says that it connects until the socket has answered or failed', async ({ page }) => {
+  let fail = async (): Promise<void> => undefined;
+  await page.routeWebSocket('**/live', (socket) => {
+    fail = () => socket.close();
+  });
+  await page.goto('/auctions');
+  const opened = page.waitForResponse('**/api/auctions?*');
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  // Polls that are answered make it no other.
+  await opened;
+  await expect(page.locator('[data-connection=polling]')).toHaveCount(0);
+  await fail();
+  await expect(page.getByText('Updated every 5 s')).toBeVisible();
+});
+
 test('pages that were open while the server restarted go on by themselves', async ({
   someone,
   server,

@@ -93,6 +93,26 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   await expect(plot).not.toHaveAttribute('aria-label', near ?? '');
 });
 
+test('the market price comes into a plot’s sight if wanted, and stays there on the next visit', async ({
+  page,
+}) => {
+  const { plot } = await openPlot(page);
+  const beyond = page.getByText(/^Market \$[\d.,]+ ↑$/);
+  const inside = page.getByText(/^Market \$[\d.,]+$/);
+  await expect(beyond).toBeVisible();
+  const wanted = page.getByText('Show market price');
+  await expect(async () => {
+    await wanted.click();
+    await expect(inside).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.reload();
+  await expect(plot).toBeVisible();
+  await expect(inside).toBeVisible();
+  await expect(page.getByLabel('Show market price')).toBeChecked();
+  await wanted.click();
+  await expect(beyond).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
@@ -117,5 +137,31 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect(plot).toHaveAttribute('aria-label', zoomed ?? '');
     await expect(page.getByText(/^bidder \d+, no\. \d+[ab]? · /)).toBeVisible();
+  });
+
+  test('two fingers zoom a plot in and out again', async ({ page }) => {
+    const { plot } = await openPlot(page);
+    const client = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: number[]) => {
+      const at = await placesIn(plot);
+      const touchPoints = shares.map((share, id) => ({ ...at(share), id }));
+      await client.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    const pinch = async (from: [number, number], to: [number, number]) => {
+      await touch('touchStart', from);
+      const steps = [0.25, 0.5, 0.75, 1];
+      for (const part of steps)
+        await touch('touchMove', [
+          from[0] + (to[0] - from[0]) * part,
+          from[1] + (to[1] - from[1]) * part,
+        ]);
+      await touch('touchEnd', []);
+    };
+    await expect(async () => {
+      await pinch([0.45, 0.55], [0.2, 0.8]);
+      await expect(plot).toHaveAccessibleName(SPAN, { timeout: 1_000 });
+    }).toPass();
+    await pinch([0.1, 0.9], [0.49, 0.51]);
+    await expect(plot).not.toHaveAccessibleName(SPAN);
   });
 });

@@ -46,6 +46,11 @@ export function MarketList() {
       change(({ filters }) => ({ filters: { ...filters, [name]: value } })),
     [change],
   );
+  const ended = state === 'done' && reachesDescriptions(words) && (
+    <Suspense>
+      <EndedMatches words={words} />
+    </Suspense>
+  );
   return (
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-2 sm:gap-3">
       {/* The mark stands beside the search on wide screens, and beside the count on narrow ones. */}
@@ -76,6 +81,7 @@ export function MarketList() {
               <Suspense>
                 {state === 'done' && words && <DidYouMean view={view} lots={all} now={now} />}
               </Suspense>
+              {ended}
               <Button size="small" onClick={() => change({ search: '', filters: {} })}>
                 Show all lots
               </Button>
@@ -83,9 +89,7 @@ export function MarketList() {
           );
         }}
       </Loaded>
-      <Suspense>
-        {state === 'done' && reachesDescriptions(words) && <EndedMatches words={words} />}
-      </Suspense>
+      {shown.length > 0 && ended}
       <p className="text-xs text-ink-soft">
         Market prices are what sellers state, not live quotes. Each lot’s page gives the date of its
         price.
