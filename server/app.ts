@@ -26,6 +26,7 @@ import { createApi } from './platform/http/serve.ts';
 import { wellKnown } from './platform/http/well-known.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { countRequests } from './platform/observability/metrics/count-requests.ts';
+import { noteFaults } from './platform/observability/recent-faults.ts';
 import { noteRead } from './platform/security-log/note-read.ts';
 import { noteRefusals } from './platform/security-log/note-refusals.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
@@ -81,7 +82,7 @@ export async function buildApp(
 
 /** What all routes have in common: how requests are read, and what every answer carries and is counted in. */
 async function addPlugins(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { config, log, metrics, tracing } = deps;
+  const { config, log, metrics, faults, tracing } = deps;
   // Endpoints check their input themselves, in the order of their contract.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -97,5 +98,6 @@ async function addPlugins(app: FastifyInstance, deps: Deps): Promise<void> {
   answerHeaders(app);
   tracing?.requests(app);
   countRequests(app, metrics);
+  noteFaults(app, faults);
   requestLog(app);
 }

@@ -1,12 +1,14 @@
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
+import { multistream } from 'pino';
 import { type Config, loadConfig } from './config/config.ts';
 import { refuseUnsafeDevelopment } from './config/refuse-unsafe.ts';
 import { StartError } from './config/start-error.ts';
 import { faultLog } from './platform/database/outage-log.ts';
-import { applicationLog } from './platform/observability/logging/application-log.ts';
+import { applicationLog, standardError } from './platform/observability/logging/application-log.ts';
 import { consoleToLog } from './platform/observability/logging/console-to-log.ts';
+import { recentFaults } from './platform/observability/recent-faults.ts';
 import { run } from './run.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -48,10 +50,17 @@ function stopWhenAsked(log: FastifyBaseLogger, stop: () => Promise<void>): void 
 }
 
 async function open(config: Config): Promise<void> {
-  const log = applicationLog(config);
+  const faults = recentFaults();
+  const log = applicationLog(
+    config,
+    multistream([
+      { level: 'trace', stream: standardError() },
+      { level: 'warn', stream: faults.lines },
+    ]),
+  );
   consoleToLog(log, faultLog(log, { level: 'warn' }));
   for (const line of await startWarnings(config)) log.warn(line);
-  const starting = run(config, log, say);
+  const starting = run(config, { log, faults, say });
   stopWhenAsked(log, async () => (await starting).stop());
   await starting;
   say(welcome(config));

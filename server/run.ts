@@ -45,19 +45,22 @@ export interface Running {
 /** Says what a long step is doing. */
 export type Say = (line: string) => void;
 
+/** Where a server tells how it goes. */
+type Telling = Pick<Deps, 'log' | 'faults'> & { say: Say };
+
 /**
  * Starts everything, in order: database, migrations, demo, jobs, closing, HTTP. When a step fails,
  * what was started before it is stopped again. Stopping goes the other way round: no new requests,
  * bids under way decided and answered, then jobs, then the database.
  */
-export async function run(config: Config, log: FastifyBaseLogger, say: Say): Promise<Running> {
+export async function run(config: Config, telling: Telling): Promise<Running> {
   await checkPort(config);
   const running: Running[] = [];
   const stop = async (): Promise<void> => {
     for (const part of running.splice(0).reverse()) await part.stop();
   };
   try {
-    await startParts(config, log, say, running);
+    await startParts(config, telling, running);
     return { stop };
   } catch (error) {
     await stop();
@@ -76,8 +79,7 @@ function inOneLine(error: unknown): unknown {
 
 async function startParts(
   config: Config,
-  log: FastifyBaseLogger,
-  say: Say,
+  { log, faults, say }: Telling,
   running: Running[],
 ): Promise<void> {
   if (config.databaseUrl === undefined) say(`Starting PostgreSQL in ${config.dataDir}`);
@@ -109,7 +111,7 @@ async function startParts(
   const { sequencer } = bidding;
   countWaitingBids(metrics, sequencer);
   const payments = bankTransfer(payeeOf(config));
-  const deps: Deps = { config, db, log, sequencer, payments, metrics, history, tracing };
+  const deps: Deps = { config, db, log, sequencer, payments, metrics, history, faults, tracing };
   if (config.demo) {
     const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
     await fillDemoMarket({ db, config, log, say });

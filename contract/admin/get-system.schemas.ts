@@ -20,11 +20,32 @@ export const SystemPoint = z
     sockets: Count,
     /** 99th percentile of the milliseconds until a batch was durable; null without bids. */
     commit_p99_ms: z.number().nullable(),
+    /** Median and 99th percentile of the milliseconds until a request was answered; null without one. */
+    request_p50_ms: z.number().nullable(),
+    request_p99_ms: z.number().nullable(),
     /** 99th percentile of the event loop's delay in milliseconds. */
     delay_p99_ms: z.number(),
+    /** Part of the time that the event loop was at work, 0 to 1. */
+    busy: z.number(),
   })
   .meta({ id: 'SystemPoint' });
 export type SystemPoint = z.output<typeof SystemPoint>;
+
+/** What went wrong on this server since it started, and how often. */
+export const SystemFault = z
+  .object({
+    /** A warning of the log, or what failed: an answer of 5xx or an error in the log. */
+    kind: z.enum(['warning', 'fault']),
+    what: z.string(),
+    many: Count,
+    /** Why the last time. */
+    why: z.string().nullable(),
+    /** The last time. */
+    at: Timestamp,
+    request_id: z.string().nullable(),
+  })
+  .meta({ id: 'SystemFault' });
+export type SystemFault = z.output<typeof SystemFault>;
 
 const SystemProcess = z.object({
   /** "main". */
@@ -96,7 +117,13 @@ export const System = z
     mails: z.object({ sent: Count, failed: Count }),
     backup: SystemBackup.nullable(),
     ledger: SystemLedger,
+    /** The last 50 that differ, newest first. */
+    faults: z.array(SystemFault),
+    /** Which server says all this: its machine and port. */
+    server: z.string(),
     processes: z.array(SystemProcess),
+    /** The last minute as one point; null in the first seconds. */
+    minute: SystemPoint.nullable(),
     points: z.array(SystemPoint),
   })
   .meta({ id: 'System' });

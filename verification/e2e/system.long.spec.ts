@@ -12,6 +12,9 @@ test('an admin sees from the menu how the server is, and goes on seeing it', asy
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
   await expect(page.getByText('No live lot is past its end.')).toBeVisible();
   await expect(page.getByText('No failed jobs.')).toBeVisible();
+  await expect(
+    page.getByText(/Half of the requests|The first minute|took over|late with/).first(),
+  ).toBeVisible();
   await expect(page.getByRole('cell', { name: 'main', exact: true })).toBeVisible();
   const answers = page.waitForResponse(/\/api\/admin\/system/, { timeout: 60_000 });
   expect((await answers).status()).toBe(200);
@@ -56,4 +59,7 @@ test('a screen that the server fails says which request to quote', async ({ page
   // It asks again by itself as well, so the button may be gone before it is pressed.
   await second.reload();
   await expect(second.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  // What failed stays on the operator's page.
+  await page.goto('/admin/system');
+  await expect(page.getByText('GET /api/admin/audit was answered 500')).toBeVisible();
 });

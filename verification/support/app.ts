@@ -13,6 +13,7 @@ import { openNoticeWork } from '#server/market/notices/notice-work.ts';
 import { bankTransfer } from '#server/market/payments/bank-transfer.ts';
 import type { PaymentProvider } from '#server/market/payments/payment-provider.ts';
 import { createMetrics } from '#server/platform/observability/metrics/metrics.ts';
+import { recentFaults } from '#server/platform/observability/recent-faults.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { silentAppLog } from './silent-app-log.ts';
 import { testConfig } from './test-config.ts';
@@ -49,7 +50,9 @@ export async function buildTestApp(
   const history = startMetricsHistory(metrics, log);
   const { sequencer } = bidding;
   countWaitingBids(metrics, sequencer);
-  const deps: Deps = { config, db: database.db, log, sequencer, payments, metrics, history };
+  const faults = recentFaults();
+  const { db } = database;
+  const deps: Deps = { config, db, log, sequencer, payments, metrics, history, faults };
   const app = await buildApp(deps, { checkAnswers: true, ...options });
   return {
     ...deps,

@@ -8,14 +8,22 @@ export interface TrendPoint {
   figure: number | null;
 }
 
+export interface Worry {
+  /** Figures from here on are a reason to look. */
+  from: number;
+  /** What they are then: "Slow". */
+  word: string;
+  /** The same as a rule: "slow from 500 ms". */
+  rule: string;
+}
+
 interface TrendPlotProps {
   caption: string;
   /** Oldest first. */
   points: readonly TrendPoint[];
   /** A figure as people read it: "3.2 a second". */
   written: (figure: number) => string;
-  /** Figures from here on are a reason to look. */
-  worryFrom?: number;
+  worry?: Worry;
   /** How far back the left edge lies: "10 min ago". */
   since: string;
   /** Points that fill the width; with fewer the line begins further right. */
@@ -27,12 +35,12 @@ const HEIGHT = 80;
 
 /** A figure over the last minutes, with what it is now. One sentence says the same to screen readers. */
 export function TrendPlot(props: TrendPlotProps) {
-  const { caption, points, written, worryFrom, since, room } = props;
+  const { caption, points, written, worry, since, room } = props;
   const figures = points.flatMap(({ figure }) => figure ?? []);
   const highest = Math.max(0, ...figures);
   const top = trendTop(highest);
   const now = points.at(-1)?.figure ?? null;
-  const worries = worryFrom !== undefined && now !== null && now >= worryFrom;
+  const worries = worry !== undefined && now !== null && now >= worry.from;
   return (
     <figure className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4">
       <figcaption className="flex items-baseline justify-between gap-3">
@@ -44,16 +52,20 @@ export function TrendPlot(props: TrendPlotProps) {
           )}
         >
           {now === null ? '–' : written(now)}
+          {worries && <span className="text-sm">{` · ${worry.word}`}</span>}
         </span>
         {figures.length > 0 && (
-          <span className="sr-only">{`At most ${written(highest)} in this time.`}</span>
+          <span className="sr-only">
+            {`At most ${written(highest)} in this time${worry ? `; ${worry.rule}` : ''}.`}
+          </span>
         )}
       </figcaption>
       <div aria-hidden="true" className="figures flex flex-col gap-1 text-xs text-ink-soft">
         <span className="h-4">{figures.length > 0 ? written(top) : ''}</span>
-        <Line points={points} top={top} room={room} />
+        <Line points={points} top={top} room={room} limit={worry?.from} />
         <span className="flex justify-between">
           <span>{since}</span>
+          {worry && <span className={classes(worries && 'text-amber')}>{worry.rule}</span>}
           <span>now</span>
         </span>
       </div>
@@ -61,7 +73,14 @@ export function TrendPlot(props: TrendPlotProps) {
   );
 }
 
-function Line({ points, top, room }: { points: readonly TrendPoint[]; top: number; room: number }) {
+interface LineProps {
+  points: readonly TrendPoint[];
+  top: number;
+  room: number;
+  limit: number | undefined;
+}
+
+function Line({ points, top, room, limit = Number.POSITIVE_INFINITY }: LineProps) {
   const step = WIDTH / Math.max(1, room - 1);
   const from = WIDTH - (points.length - 1) * step;
   const runs = runsOf(points, (index) => from + index * step, top);
@@ -72,6 +91,14 @@ function Line({ points, top, room }: { points: readonly TrendPoint[]; top: numbe
       className="h-20 w-full overflow-visible border-y border-line border-b-line-strong"
     >
       <title>{`Up to ${top}`}</title>
+      {limit <= top && limit > top / 20 && (
+        <path
+          d={`M0 ${(HEIGHT * (1 - limit / top)).toFixed(1)}H${WIDTH}`}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="4 4"
+          className="fill-none stroke-1 stroke-amber"
+        />
+      )}
       {runs.map((run) => (
         <g key={run[0]?.x}>
           <path d={areaOf(run)} className="fill-accent-wash" />

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { System } from '#contract/admin/get-system.schemas.ts';
 import { missingOperator } from '#server/config/missing-operator.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,11 +14,11 @@ const BACKUP_LIMIT_MS = 36 * 3_600_000;
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 type Registry = Metrics['registry'];
-type SystemDeps = Pick<Deps, 'db' | 'config' | 'log' | 'metrics' | 'history'>;
+type SystemDeps = Pick<Deps, 'db' | 'config' | 'log' | 'metrics' | 'history' | 'faults'>;
 
 /** Undefined when the database does not say how it is. */
 export async function systemReport(deps: SystemDeps): Promise<System | undefined> {
-  const { db, log, config, history } = deps;
+  const { db, log, config, history, faults } = deps;
   const { registry } = deps.metrics;
   const [figures, free] = await Promise.all([databaseFigures(db, log), freeDiskBytes(config)]);
   if (!figures) return undefined;
@@ -46,6 +47,9 @@ export async function systemReport(deps: SystemDeps): Promise<System | undefined
     backup: backup && presentBackup(backup),
     ledger: presentLedger(ledger),
     processes: await processes(registry),
+    faults: faults.latest(),
+    server: `${hostname()}:${config.port}`,
+    minute: history.minute() ?? null,
     points: history.points(),
   };
 }

@@ -25,7 +25,7 @@ export default function TrendPlotSample() {
       <State is="a reason to look, with a gap before it">
         <TrendPlot
           {...shared}
-          worryFrom={40}
+          worry={{ from: 40, word: 'Many', rule: 'many from 40' }}
           points={points(60, (index) => (index > 20 && index < 40 ? null : index))}
         />
       </State>

@@ -4,7 +4,8 @@ import { count } from '#web/lib/figures.ts';
 import { ago } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { rate, sizeOf } from './words.ts';
+import { slowIn } from './slow-from.ts';
+import { briefly, partOf, rate, sizeOf } from './words.ts';
 
 interface Part {
   name: string;
@@ -41,6 +42,7 @@ function partsOf(system: System, now: number): Part[] {
       state: ['good', 'Responding'],
       detail: `Live lots: ${count(system.live_lots)}, bids waiting: ${count(system.queue)}`,
     },
+    speed(system),
     closing(system),
     ledger(system, now),
     jobs(system),
@@ -49,6 +51,24 @@ function partsOf(system: System, now: number): Part[] {
     backup(system, now),
     ...operator(system),
   ];
+}
+
+/** By the last minute; without a bid or a request there is nothing to judge by. */
+function speed({ minute }: System): Part {
+  const name = 'Speed';
+  if (!minute)
+    return { name, state: ['neutral', 'Measuring'], detail: 'The first minute has begun.' };
+  const slow = slowIn(minute);
+  const { request_p50_ms: half, request_p99_ms: most, busy } = minute;
+  const usual =
+    half === null || most === null
+      ? 'No requests in the last minute.'
+      : `Half of the requests within ${briefly(half)}, 99 of 100 within ${briefly(most)}.`;
+  return {
+    name,
+    state: slow.length > 0 ? ['waiting', 'Slow'] : ['good', 'Good'],
+    detail: `${slow.length > 0 ? slow.join(' ') : usual} Busy: ${partOf(busy)}`,
+  };
 }
 
 const closing = ({ health, overdue_lots }: System): Part => ({
@@ -113,7 +133,7 @@ function disk({ health, disk_free_bytes }: System): Part {
 }
 
 /** The command that makes one. */
-export const FirstBackup = () => (
+const FirstBackup = () => (
   <>
     <code className="rounded-sm bg-sunken px-1">npm run backup</code> makes the first one.
   </>

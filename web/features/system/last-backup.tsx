@@ -2,7 +2,6 @@ import type { System } from '#contract/admin/get-system.schemas.ts';
 import { count } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
-import { FirstBackup } from './health.tsx';
 import { sizeOf } from './words.ts';
 
 const kinds = { files: 'The embedded database’s files', dump: 'A pg_dump file' } as const;
@@ -10,13 +9,7 @@ const kinds = { files: 'The embedded database’s files', dump: 'A pg_dump file'
 const filesIn = (many: number): string => `${count(many)} ${many === 1 ? 'file' : 'files'}`;
 
 /** When, where, how large, and whether it was read again. */
-export function LastBackup({ backup }: Pick<System, 'backup'>) {
-  if (!backup)
-    return (
-      <p className="text-sm text-ink-soft">
-        No backup yet. <FirstBackup />
-      </p>
-    );
+export function LastBackup({ backup }: { backup: NonNullable<System['backup']> }) {
   return (
     <Facts>
       <Fact label="Made">{dateAndTime(backup.made_at)}</Fact>

@@ -1,7 +1,7 @@
 import type { System } from '#contract/admin/get-system.schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { briefly, sizeOf } from './words.ts';
+import { briefly, partOf, sizeOf } from './words.ts';
 
 type Process = System['processes'][number];
 
@@ -9,7 +9,7 @@ const columns: readonly Column<Process>[] = [
   { head: 'Process', title: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
   { head: 'Running since', cell: ({ started_at }) => <Moment at={started_at} /> },
   { head: 'Memory', figure: true, cell: ({ memory_bytes }) => sizeOf(memory_bytes) },
-  { head: 'Busy', figure: true, cell: ({ busy }) => `${Math.round(busy * 100)}%` },
+  { head: 'Busy', figure: true, cell: ({ busy }) => partOf(busy) },
   { head: 'Delay (p99)', figure: true, cell: ({ delay_p99_ms }) => briefly(delay_p99_ms) },
 ];
 

@@ -4,8 +4,9 @@ import {
   type SystemPoint,
 } from '#contract/admin/get-system.schemas.ts';
 import { count } from '#web/lib/figures.ts';
-import { TrendPlot } from '#web/ui/trend-plot.tsx';
-import { briefly, rate } from './words.ts';
+import { TrendPlot, type Worry } from '#web/ui/trend-plot.tsx';
+import { SLOW_FROM_MS } from './slow-from.ts';
+import { briefly, partOf, rate } from './words.ts';
 
 const MINUTES = 10;
 const ROOM = (MINUTES * 60) / POINT_SECONDS;
@@ -14,9 +15,14 @@ interface Trend {
   caption: string;
   figureOf: (point: SystemPoint) => number | null;
   written: (figure: number) => string;
-  /** As the alert rules have it. */
-  worryFrom?: number;
+  worry?: Worry;
 }
+
+const slowFrom = (ms: number): Worry => ({
+  from: ms,
+  word: 'Slow',
+  rule: `slow from ${briefly(ms)}`,
+});
 
 const whole = (figure: number): string => count(Math.round(figure));
 
@@ -27,15 +33,31 @@ const trends: readonly Trend[] = [
     caption: 'Commit time (p99)',
     figureOf: ({ commit_p99_ms }) => commit_p99_ms,
     written: briefly,
-    worryFrom: 500,
+    worry: slowFrom(SLOW_FROM_MS.commit),
   },
-  { caption: 'Bids waiting', figureOf: ({ queue }) => queue, written: whole, worryFrom: 1_000 },
+  {
+    caption: 'Bids waiting',
+    figureOf: ({ queue }) => queue,
+    written: whole,
+    worry: { from: 1_000, word: 'Many', rule: 'many from 1,000' },
+  },
   { caption: 'Requests', figureOf: ({ requests }) => requests, written: rate },
   {
     caption: 'Failed requests (5xx)',
     figureOf: ({ faults }) => faults,
     written: rate,
-    worryFrom: 0.01,
+    worry: { from: 0.01, word: 'Failing', rule: 'none should fail' },
+  },
+  {
+    caption: 'Response time (p50)',
+    figureOf: ({ request_p50_ms }) => request_p50_ms,
+    written: briefly,
+  },
+  {
+    caption: 'Response time (p99)',
+    figureOf: ({ request_p99_ms }) => request_p99_ms,
+    written: briefly,
+    worry: slowFrom(SLOW_FROM_MS.request),
   },
   { caption: 'Live sockets', figureOf: ({ sockets }) => sockets, written: whole },
   { caption: 'Live frames', figureOf: ({ frames }) => frames, written: rate },
@@ -43,8 +65,9 @@ const trends: readonly Trend[] = [
     caption: 'Event loop delay (p99)',
     figureOf: ({ delay_p99_ms }) => delay_p99_ms,
     written: briefly,
-    worryFrom: 250,
+    worry: slowFrom(SLOW_FROM_MS.delay),
   },
+  { caption: 'Busy', figureOf: ({ busy }) => busy, written: partOf },
 ];
 
 /** The last ten minutes in pictures; the server remembers them, so they are there at once. */

@@ -42,6 +42,9 @@ export function briefly(ms: number): string {
   return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
 }
 
+/** Part of a whole: 0.873 → "87%". */
+export const partOf = (part: number): string => `${Math.round(part * 100)}%`;
+
 /** So many a second: "0.2/s", "35/s", "1,200/s". */
 export const rate = (figure: number): string =>
   `${figure < 10 ? Number(figure.toFixed(1)) : count(Math.round(figure))}/s`;

@@ -4,6 +4,7 @@ import { ListFailedJobsQuery } from '#contract/admin/list-failed-jobs.schemas.ts
 import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
 import { Answers } from '#web/features/system/answers.tsx';
 import { failedJobColumns } from '#web/features/system/failed-job-columns.tsx';
+import { Faults } from '#web/features/system/faults.tsx';
 import { Health } from '#web/features/system/health.tsx';
 import { LastBackup } from '#web/features/system/last-backup.tsx';
 import { Processes } from '#web/features/system/processes.tsx';
@@ -41,15 +42,19 @@ function Report({ system }: { system: System }) {
   return (
     <>
       <Health system={system} />
+      <SectionTitle>Faults and warnings</SectionTitle>
+      <Faults system={system} />
       <SectionTitle>Failed jobs</SectionTitle>
       <FailedJobs />
       <SectionTitle>The last ten minutes</SectionTitle>
       <Trends points={system.points} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
-        <section>
-          <SectionTitle>Last backup</SectionTitle>
-          <LastBackup backup={system.backup} />
-        </section>
+        {system.backup && (
+          <section>
+            <SectionTitle>Last backup</SectionTitle>
+            <LastBackup backup={system.backup} />
+          </section>
+        )}
         <section>
           <SectionTitle>Answers to bids since the server started</SectionTitle>
           <Answers bids={system.bids} />
@@ -64,6 +69,7 @@ function Report({ system }: { system: System }) {
 function FailedJobs() {
   const view = useListView(listFailedJobs, ListFailedJobsQuery, PAGE_SIZE);
   const jobs = useQuery(failedJobsQuery(view.query));
+  if (jobs.data?.total === 0) return <p className="text-sm text-ink-soft">No failed jobs.</p>;
   return (
     <PagedTable
       caption="Failed jobs"

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage } from '#server/platform/database/outage.ts';
 import { outageLog } from '#server/platform/database/outage-log.ts';
+import { REQUEST_FAILED } from '#server/platform/observability/recent-faults.ts';
 import { refuse } from './answer.ts';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { refusalFor, sendRefusal } from './send-refusal.ts';
@@ -19,7 +20,7 @@ export function errorHandler(app: FastifyInstance): void {
       return sendRefusal(request, reply, refuse('overloaded', { retryAfter: 1 }));
     }
     const refusal = refusalFor(error);
-    if (!refusal) request.log.error({ err: error, reqId: request.id }, 'request failed');
+    if (!refusal) request.log.error({ err: error, reqId: request.id }, REQUEST_FAILED);
     return sendRefusal(request, reply, refusal ?? refuse('server_error'));
   });
 }

@@ -3,13 +3,15 @@ import { type DestinationStream, destination, pino } from 'pino';
 import type { Config } from '#server/config/config.ts';
 import { redactEmails, serializeError } from './redaction.ts';
 
+export const standardError = (): DestinationStream => destination({ fd: 2, sync: true });
+
 /**
  * JSON lines on standard error; standard output is for what the operator reads. Of people the log
  * has ids and nothing else (docs/decisions/032).
  */
 export const applicationLog = (
   config: Pick<Config, 'logLevel'>,
-  to: DestinationStream = destination({ fd: 2, sync: true }),
+  to: DestinationStream = standardError(),
 ): FastifyBaseLogger =>
   pino(
     {

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Its 503 is an answer and no fault: the server is not ready yet, or no longer. */
-const READINESS = new Set(['/readyz', '/healthz/ledger']);
+export const READINESS: ReadonlySet<string> = new Set(['/readyz', '/healthz/ledger']);
 
 /** Counts every answer by the class of its status, and how long it took. */
 export function countRequests(
