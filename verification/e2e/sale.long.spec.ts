@@ -1,5 +1,13 @@
 import { arrive } from './support/arrive.ts';
-import { payTo, pdf, recordPayment, startTransfer, takeStep, win } from './support/sale.ts';
+import {
+  expectedSum,
+  payTo,
+  pdf,
+  recordPayment,
+  startTransfer,
+  takeStep,
+  win,
+} from './support/sale.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -22,11 +30,13 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog.getByText('The note is required.').first()).toBeVisible();
   const amount = dialog.getByLabel('Amount');
-  const sum = await amount.inputValue();
+  await expect(amount).toHaveValue('');
+  const sum = await expectedSum(dialog);
   expect(sum).toMatch(/^\d{1,3}(,\d{3})+\.\d\d$/);
   await amount.fill('$1,000,000.00');
   await expect(dialog.getByText(/^This is \$\d{3},\d{3}\.\d\d more than is due\./)).toBeVisible();
   await amount.fill(`$${sum}`);
+  await expect(dialog.getByText('more than is due')).toBeHidden();
   await dialog.getByLabel('Note').fill('Statement 7.');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(admin.getByText('Paid in full')).toBeVisible();

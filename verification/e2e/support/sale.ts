@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api } from './api.ts';
 import { bid, letBid, submitLot } from './lot.ts';
 import { expect as expects } from './test.ts';
@@ -24,10 +24,17 @@ export async function win(
   return new URL(buyer.url()).pathname;
 }
 
-/** As the bank's books have it; the sum stands there already. */
+/** What the open dialog says beside the amount: "1,234.50". */
+export async function expectedSum(dialog: Locator): Promise<string> {
+  const words = await dialog.getByText(/^Expected: \$/).textContent();
+  return words?.replace(/^Expected: \$/, '') ?? '';
+}
+
+/** As the bank's books have it: the sum that is expected. */
 export async function recordPayment(admin: Page, note: string) {
   await admin.getByRole('button', { name: 'Record a payment' }).click();
   const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill(await expectedSum(dialog));
   await dialog.getByLabel('Note').fill(note);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -4,11 +4,11 @@ import { toast } from 'sonner';
 import { THIRD_DECIMAL } from '#contract/price-problem.ts';
 import { bookPayment } from '#contract/sales/book-payment.ts';
 import type { WholeSale } from '#contract/sales/sale.ts';
-import { grouped } from '#domain/money.ts';
 import { groupedReference } from '#domain/payment-reference.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/sale.ts';
 import { faultsOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { SALES_KEY } from '#web/lib/query-keys.ts';
 import { digitsOf, hasThirdDecimal } from '#web/lib/typed-number.ts';
 import { useAct } from '#web/lib/use-act.ts';
@@ -33,19 +33,18 @@ const isPossible = ({ status, paid_out }: WholeSale, kind: PaymentKind): boolean
 const likelyKind = ({ to_return, to_pay_out }: WholeSale): PaymentKind =>
   to_return > 0 ? 'returned' : to_pay_out ? 'paid_out' : 'received';
 
-/** All that is open of it, or the last payout, if that came back; blank where nothing is. */
-function likelySum(sale: WholeSale, kind: PaymentKind): string {
+/** All that is open of it, or the last payout, if that came back; 0 where nothing is. */
+function expectedSum(sale: WholeSale, kind: PaymentKind): number {
   const sums = { received: sale.missing, returned: sale.to_return, paid_out: sale.to_pay_out };
   const paid = sale.payments.findLast((one) => one.kind === 'paid_out' && !one.cancelled);
   const last = paid?.amount ?? 0;
-  const sum = { ...sums, payout_returned: Math.min(last, sale.paid_out ?? 0) }[kind];
-  return sum ? grouped(sum.toFixed(2)) : '';
+  return { ...sums, payout_returned: Math.min(last, sale.paid_out ?? 0) }[kind] ?? 0;
 }
 
-/** Records what the bank’s books say. Mounted anew for each payment, with a key of its own. */
+/** Records what the bank’s books say, so the sum is not filled in. Mounted anew for each payment, with a key of its own. */
 export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () => void }) {
   const [kind, setKind] = useState(likelyKind(sale));
-  const [amount, setAmount] = useState(likelySum(sale, kind));
+  const [amount, setAmount] = useState('');
   const [on, setOn] = useState(today);
   const [note, setNote] = useState('');
   const [key] = useState(() => crypto.randomUUID());
@@ -68,6 +67,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
   // Half of the world reads 1.200 as 1,200: nobody books one for the other.
   const misread = hasThirdDecimal(amount) ? THIRD_DECIMAL : undefined;
   const surplus = surplusWords(sale, kind, amount);
+  const expected = expectedSum(sale, kind);
   return (
     <FormDialog
       title="Record a payment"
@@ -82,11 +82,7 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         label="What happened"
         required
         value={kind}
-        onChange={(event) => {
-          const next = event.target.value as PaymentKind;
-          if (amount === likelySum(sale, kind)) setAmount(likelySum(sale, next));
-          setKind(next);
-        }}
+        onChange={(event) => setKind(event.target.value as PaymentKind)}
       >
         {PAYMENT_KINDS.filter((one) => isPossible(sale, one)).map((one) => (
           <option key={one} value={one}>
@@ -103,7 +99,12 @@ export function PaymentDialog({ sale, onClose }: { sale: WholeSale; onClose: () 
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
         error={misread ?? faults.amount?.[0]}
-        help={surplus && <span className="text-amber">{surplus}</span>}
+        help={
+          <>
+            {expected > 0 && <span className="figures">{`Expected: ${dollars(expected)}`}</span>}
+            {surplus && <span className="block text-amber">{surplus}</span>}
+          </>
+        }
       />
       <Field
         label="Day in the bank’s books"
