@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import type { SecurityRecord } from '#contract/admin/list-security-log.schemas.ts';
+import { clockTime } from '#web/lib/moments.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { subjectOf } from './audit-words.ts';
+import type { SecurityRow } from './merge-reads.ts';
 import { detailWords, eventWords } from './security-words.ts';
 
 const follow = 'rounded-sm underline-offset-2 hover:underline';
 const note = 'figures block text-ink-soft text-xs';
 
-export const securityColumns: readonly Column<SecurityRecord>[] = [
+export const securityColumns: readonly Column<SecurityRow>[] = [
   {
     head: 'When',
     sort: 'created_at',
@@ -23,7 +25,12 @@ export const securityColumns: readonly Column<SecurityRecord>[] = [
   {
     head: 'What',
     title: true,
-    cell: (event) => <span className="font-medium">{eventWords(event)}</span>,
+    cell: (event) => (
+      <span className="font-medium">
+        {eventWords(event)}
+        {event.times > 1 && <Repeats event={event} />}
+      </span>
+    ),
   },
   {
     head: 'Subject',
@@ -51,6 +58,12 @@ export const securityColumns: readonly Column<SecurityRecord>[] = [
       ) : null,
   },
 ];
+
+/** "×6, 08:13–08:19". */
+function Repeats({ event: { times, created_at, other_end } }: { event: SecurityRow }) {
+  const [from, to] = [created_at, other_end].map((at) => Date.parse(at)).toSorted((a, b) => a - b);
+  return <span className={note}>{`×${times}, ${clockTime(from ?? 0)}–${clockTime(to ?? 0)}`}</span>;
+}
 
 function Who({ event: { kind, actor, session, token_id } }: { event: SecurityRecord }) {
   if (!actor)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListSecurityLogQuery } from '#contract/admin/list-security-log.schemas.ts';
 import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { securityLogQuery } from '#web/features/admin/admin-queries.ts';
+import { mergeReads } from '#web/features/admin/merge-reads.ts';
 import { securityColumns } from '#web/features/admin/security-columns.tsx';
 import { kindWords } from '#web/features/admin/security-words.ts';
 import { ActiveFilters } from '#web/ui/list/active-filters.tsx';
@@ -23,7 +24,7 @@ const ours = [
 
 export default function SecurityPage() {
   const view = useListView(listSecurityLog, ListSecurityLogQuery, PAGE_SIZE);
-  const events = useQuery(securityLogQuery(view.query));
+  const events = useQuery({ ...securityLogQuery(view.query), select: mergeReads });
   const first = events.isPlaceholderData ? undefined : events.data?.rows[0];
   const wordsOf = (name: string): string | undefined => {
     if (name === 'network') return view.filters.network;
@@ -40,7 +41,8 @@ export default function SecurityPage() {
       </PageHeader>
       <p className="mb-4 max-w-[68ch] text-sm text-ink-soft">
         Who read personal data, failed to log in or was denied an action, kept for 90 days. Networks
-        are shown as codes: the same code means the same network.
+        are shown as codes: the same code means the same network. What an open screen reads again by
+        itself is shown as one row; the CSV file has every entry.
       </p>
       <Filters view={view}>
         <SearchFilter view={view} label="Search by person" placeholder="Who: name or email" />
