@@ -12,8 +12,9 @@ import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
 import { NoticeSettings } from '#web/features/notifications/notice-settings.tsx';
 import { OfferSetting } from '#web/features/sales/offer-setting.tsx';
 import { MyTermsList } from '#web/features/terms/my-terms-list.tsx';
-import { useMe } from '#web/lib/session.ts';
+import { areaOf, useMe } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Setting } from '#web/ui/setting.tsx';
@@ -23,7 +24,8 @@ export default function UpdateProfilePage() {
   const profile = useQuery(profileQuery);
   const [address] = useSearchParams();
   // Admins list lots, too, and were sellers before they were admins.
-  const sells = useMe().data?.roles.some(({ name }) => name !== 'buyer');
+  const me = useMe().data;
+  const sells = me?.roles.some(({ name }) => name !== 'buyer');
   return (
     <ConfirmOwner {...(sells && { because: 'this changes how you log in or are paid' })}>
       <PageHeader title="Profile" />
@@ -55,6 +57,11 @@ export default function UpdateProfilePage() {
         lead="If you see a device you do not recognize, log it out and change your password."
       >
         <Sessions />
+        {me && (
+          <ButtonLink className="mt-4" to={`${areaOf(me)}/change-password`}>
+            Change password
+          </ButtonLink>
+        )}
       </Setting>
       <Setting
         title="Two-step login"
