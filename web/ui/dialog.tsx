@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useOpener } from './use-opener.ts';
@@ -18,8 +18,8 @@ interface DialogProps {
   wide?: boolean;
   /** The content reaches the edges and scrolls by itself, so that its end can stay in sight. */
   filled?: boolean;
-  /** The required field, which has the focus at first. */
-  first?: RefObject<HTMLElement | null>;
+  /** What has the focus at first: the required field, or the title of what is to be read. */
+  first?: RefObject<HTMLElement | null> | 'title';
   children: ReactNode;
 }
 
@@ -36,6 +36,7 @@ export default function Dialog(props: DialogProps) {
     first,
     children,
   } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
   const { onOpen, ...stray } = useStrayPress();
   useKeyboardRoom();
@@ -48,9 +49,10 @@ export default function Dialog(props: DialogProps) {
           onOpenAutoFocus={(event) => {
             onOpen();
             onOpenAutoFocus();
-            if (!first?.current) return;
+            const target = first === 'title' ? heading : first;
+            if (!target?.current) return;
             event.preventDefault();
-            first.current.focus();
+            target.current.focus();
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -68,7 +70,12 @@ export default function Dialog(props: DialogProps) {
             )}
           >
             <Radix.Title
-              className={classes('font-semibold', filled ? 'truncate text-base' : 'text-lg')}
+              ref={heading}
+              tabIndex={-1}
+              className={classes(
+                'font-semibold outline-none',
+                filled ? 'truncate text-base' : 'text-lg',
+              )}
             >
               {title}
             </Radix.Title>

@@ -44,10 +44,8 @@ export function ReviewDialog() {
       open
       onOpenChange={(stay) => !stay && close()}
       title={lot.data ? `Review ${lot.data.title}` : 'Review'}
-      description={
-        lot.data &&
-        `Submitted by ${lot.data.seller.name} on ${dateTimeAndZone(lot.data.created_at)}.`
-      }
+      description={lot.data && submittedWords(lot.data)}
+      first="title"
       wide
     >
       {isUnknown || lot.data?.deleted ? (
@@ -68,6 +66,12 @@ export function ReviewDialog() {
     </Dialog>
   );
 }
+
+/** Of what was sent again, when it was changed last: it is that version which is judged. */
+const submittedWords = ({ seller, created_at, updated_at, resubmission }: AdminAuction): string =>
+  resubmission
+    ? `Submitted again by ${seller.name}, last changed on ${dateTimeAndZone(updated_at)}.`
+    : `Submitted by ${seller.name} on ${dateTimeAndZone(created_at)}.`;
 
 /** What stands in the way of a decision, or which one was made. */
 function Standing({ lot }: { lot: AdminAuction }) {
