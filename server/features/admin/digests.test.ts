@@ -50,6 +50,19 @@ test('listings and bid requests are one mail to each admin, and as many entries 
   expect(await subjectsTo(admin.email)).toEqual([second, first]);
 });
 
+test('the mail names what ends first, and leads to its queue', async () => {
+  const { db } = theApp();
+  const admin = await buildAdmin();
+  await minutesPass(DIGEST_MINUTES);
+  const lot = await buildLiveLot({ endsIn: 600_000 });
+  await as(await buildBuyer()).call(requestBid, { params: { id: lot.id } });
+  await submit();
+  await queueDigests(db);
+  const [mail] = await mailsTo(admin.email);
+  expect(mail?.text).toContain(`Most urgent: a bid request for ${lot.title}, which ends on `);
+  expect(mail?.text).toContain('/admin/bid-requests?status=pending');
+});
+
 test('who has read it in the bell, or finds it decided, gets no mail', async () => {
   const { db } = theApp();
   const [reader, other] = [await buildAdmin(), await buildAdmin()];

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailChoices } from '#server/market/notices/mail-choices.ts';
+import { momentWords } from '#server/market/notices/moment-words.ts';
 import { wantsMail } from '#server/market/notices/notice-settings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
@@ -13,12 +14,36 @@ interface Waiting {
   requests: number;
 }
 
+/** What waits about the lot that ends first. */
+interface Urgent {
+  what: 'listing' | 'request';
+  title: string;
+  ends_at: Date;
+}
+
+const QUEUES = {
+  listing: { label: 'Open the listings', path: '/admin/auctions' },
+  request: { label: 'Open the bid requests', path: '/admin/bid-requests?status=pending' },
+} as const;
+
 async function whatWaits(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select (select count(*) ${listingsWaiting}) as listings,
       (select count(*) ${requestsWaiting}) as requests`.execute(db);
   return rows[0] ?? { listings: 0, requests: 0 };
 }
+
+async function mostUrgent(db: Db): Promise<Urgent | undefined> {
+  const { rows } = await sql<Urgent>`
+    select * from (
+      select 'request' as what, title, ends_at ${requestsWaiting}
+      union all select 'listing', title, ends_at ${listingsWaiting}
+    ) as waiting where ends_at > now() order by ends_at limit 1`.execute(db);
+  return rows[0];
+}
+
+const urgentWords = ({ what, title, ends_at }: Urgent): string =>
+  `Most urgent: ${what === 'listing' ? 'the listing' : 'a bid request for'} ${title}, which ends on ${momentWords(ends_at)}.`;
 
 const counted = (many: number, one: string, several: string): string =>
   `${many} ${many === 1 ? one : several}`;
@@ -43,10 +68,16 @@ const mailDigest: JobHandler<{ user_id: number }> = async (
   if (waiting.length === 0 || !(await wantsMail(db, user_id, 'listing_submitted'))) return;
   const what = waiting.join(' and ');
   const verb = listings + requests === 1 ? 'waits' : 'wait';
+  const urgent = await mostUrgent(db);
+  const queue = urgent ? QUEUES[urgent.what] : { label: 'Open the dashboard', path: '/admin' };
   await mailer.send(admin.email, cause, {
     subject: `${what} ${verb} for a decision`,
-    paragraphs: [`Hello ${admin.name},`, `${what} ${verb} for a decision.`],
-    button: { label: 'Open the dashboard', url: `${config.appUrl}/admin` },
+    paragraphs: [
+      `Hello ${admin.name},`,
+      `${what} ${verb} for a decision.`,
+      ...(urgent ? [urgentWords(urgent)] : []),
+    ],
+    button: { label: queue.label, url: config.appUrl + queue.path },
     because: 'You received this email because you are an admin at Fairlot.',
     ...mailChoices(config, 'office', { userId: user_id, role: 'admin' }),
   });

@@ -36,8 +36,16 @@ const PAID_TO_SELLER = [
   'has been paid. Start the transfer of the shares next.',
 ] as const;
 
+/** What was decided of a dispute brings no money. */
+function wordsOf(sale: SaleRow, to: SaleState, reader: number | undefined) {
+  if (to === 'paid' && reader === sale.seller_id) return PAID_TO_SELLER;
+  const [title, body] = MOVES[to];
+  if (to !== 'paid' || reader !== sale.buyer_id || sale.status === 'disputed') return [title, body];
+  return [`Your payment of ${formatCents(sumsOf(sale).total)} arrived`, body];
+}
+
 function moveNotice(sale: SaleRow, to: SaleState, note: string | null, reader?: number): Notice {
-  const [title, body] = to === 'paid' && reader === sale.seller_id ? PAID_TO_SELLER : MOVES[to];
+  const [title, body] = wordsOf(sale, to, reader);
   return {
     type: 'sale_moved',
     auctionId: sale.auction_id,
