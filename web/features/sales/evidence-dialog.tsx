@@ -12,8 +12,15 @@ import { useSendFile } from './use-send-file.ts';
 type Kind = SaleEvidence['kind'];
 const KINDS = Object.entries(evidenceNames) as [Kind, string][];
 
+interface EvidenceDialogProps {
+  sale: WholeSale;
+  /** A buyer says so with the bank’s confirmation. */
+  saysPaid?: boolean;
+  onClose: () => void;
+}
+
 /** Adds a file to a sale, whatever step it stands at. */
-export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: () => void }) {
+export function EvidenceDialog({ sale, saysPaid = false, onClose }: EvidenceDialogProps) {
   const [kind, setKind] = useState<Kind>(UNPAID.includes(sale.status) ? 'payment' : 'other');
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState(false);
@@ -27,11 +34,11 @@ export function EvidenceDialog({ sale, onClose }: { sale: WholeSale; onClose: ()
   };
   return (
     <FormDialog
-      title="Add a file"
-      description="The buyer, the seller and admins can read it, and it cannot be removed."
+      title={saysPaid ? 'Say that you have paid' : 'Add a file'}
+      description={`${saysPaid ? 'Add your bank’s confirmation: an admin then checks for the payment. ' : ''}The buyer, the seller and admins can read it, and it cannot be removed.`}
       act={{ isPending: act.isPending, error: act.failure }}
       otherwise="Failed to add the file."
-      words={['Add', 'Adding...']}
+      words={saysPaid ? ['Send', 'Sending...'] : ['Add', 'Adding...']}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -26,14 +26,15 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
         </Fact>
         {sale.pay_to ? (
           <>
-            <Fact label="Payee">{sale.pay_to.payee}</Fact>
-            <Fact label="Account">
-              <span className="inline-flex items-center gap-2">
-                {sale.pay_to.account}
-                <CopyFigure text={sale.pay_to.account} what="account" />
-              </span>
+            <Fact label="Payee">
+              <Copied text={sale.pay_to.payee} what="payee" />
             </Fact>
-            <Fact label="Bank">{sale.pay_to.bank}</Fact>
+            <Fact label="Account">
+              <Copied text={sale.pay_to.account} what="account" />
+            </Fact>
+            <Fact label="Bank">
+              <Copied text={sale.pay_to.bank} what="bank" />
+            </Fact>
           </>
         ) : (
           <Fact label="Account">
@@ -53,6 +54,13 @@ export function HowToPay({ sale }: { sale: WholeSale }) {
   );
 }
 
+const Copied = ({ text, what }: { text: string; what: string }) => (
+  <span className="inline-flex items-center gap-2">
+    {text}
+    <CopyFigure text={text} what={what} />
+  </span>
+);
+
 /** A buyer who paid says so with the bank's confirmation; an admin then looks into the bank's books. */
 function SayPaid({ sale }: { sale: WholeSale }) {
   const [open, setOpen] = useState(false);
@@ -64,7 +72,7 @@ function SayPaid({ sale }: { sale: WholeSale }) {
           : 'Paid already? Add your bank’s confirmation, and an admin will check for the payment.'}
       </p>
       {sale.next?.who !== 'admin' && <Button onClick={() => setOpen(true)}>I have paid</Button>}
-      {open && <EvidenceDialog sale={sale} onClose={() => setOpen(false)} />}
+      {open && <EvidenceDialog saysPaid sale={sale} onClose={() => setOpen(false)} />}
     </div>
   );
 }
