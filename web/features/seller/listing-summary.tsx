@@ -13,8 +13,16 @@ import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { LotTexts } from '#web/ui/lot-texts.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 
-/** Describes a lot's state for its seller; its documents stand beside it where there is room. */
-export function ListingSummary({ lot, beside }: { lot: OwnAuction; beside: ReactNode }) {
+interface ListingSummaryProps {
+  lot: OwnAuction;
+  /** Between its figures and what it is. */
+  records: ReactNode;
+  /** Beside what it is, where there is room. */
+  beside: ReactNode;
+}
+
+/** Describes a lot's state for its seller. */
+export function ListingSummary({ lot, records, beside }: ListingSummaryProps) {
   return (
     <div className="flex flex-col gap-6">
       <Word lot={lot} />
@@ -40,6 +48,7 @@ export function ListingSummary({ lot, beside }: { lot: OwnAuction; beside: React
                   lot.bids_count > lot.last_seq
                     ? `${count(lot.bids_count - lot.last_seq)} answered at once`
                     : '',
+                  lot.watchers ? `${count(lot.watchers)} watching` : '',
                   lot.status === 'live' ? requestsWord(lot.pending_requests) : '',
                 ]
                   .filter(Boolean)
@@ -54,6 +63,7 @@ export function ListingSummary({ lot, beside }: { lot: OwnAuction; beside: React
           },
         ]}
       />
+      {records}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2">
         <div className="flex max-w-[560px] flex-col gap-4">
           <LotTerms lot={lot} />

@@ -67,7 +67,8 @@ function TopBid({ lot, reserve }: WithReserve) {
       ) : (
         <>
           <Alert tone="warning">
-            Not sold yet. {highest} You can accept it until {dateTimeAndZone(until)}.
+            Not sold yet. {highest} You can accept it until {dateTimeAndZone(until)}. Otherwise it
+            stays unsold, and you can list the shares again.
           </Alert>
           <TakeButton lot={lot} />
         </>

@@ -3,6 +3,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { addDocument } from '#contract/seller/add-document.ts';
 import { removeDocument } from '#contract/seller/remove-document.ts';
+import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
+import { useBidsOfLot } from '#web/features/bids/bids-query.ts';
+import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import { DocumentDesk } from '#web/features/documents/document-desk.tsx';
 import { UploadsNote } from '#web/features/documents/uploads-note.tsx';
 import AfterAuction from '#web/features/sales/after-auction.tsx';
@@ -24,6 +27,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useLiveLot } from '../use-live-lot.ts';
 import { OwnAuctionNotFound } from './own-auction-not-found.tsx';
 
 export default function ListingPage() {
@@ -40,8 +44,6 @@ export default function ListingPage() {
 }
 
 function Listing({ lot }: { lot: OwnAuction }) {
-  const [address, setAddress] = useSearchParams();
-  const shown = address.get('show') === 'requests' ? 'requests' : 'bids';
   const navigate = useNavigate();
   const isOpen = lot.status === 'pending' || lot.status === 'rejected';
   return (
@@ -71,23 +73,44 @@ function Listing({ lot }: { lot: OwnAuction }) {
           <UploadsNote path={addressOf(addDocument.path, { id: lot.id })} />
         </div>
       )}
-      <ListingSummary lot={lot} beside={<Documents lot={lot} />} />
-      {!isOpen && (
-        <div className="pt-8">
-          <Tabs
-            label="Records of this lot"
-            chosen={shown}
-            onChoose={(show) => setAddress(show === 'bids' ? {} : { show })}
-            options={[
-              ['bids', 'Bids'],
-              ['requests', 'Requests to bid'],
-            ]}
-          />
-          {shown === 'requests' ? <RequestsForLot id={lot.id} /> : <BidsOnLot id={lot.id} />}
-        </div>
-      )}
+      <ListingSummary
+        lot={lot}
+        records={isOpen ? null : <Records lot={lot} />}
+        beside={<Documents lot={lot} />}
+      />
     </>
   );
+}
+
+/** Of a lot that is or was live: its price, bids and requests. */
+function Records({ lot }: { lot: OwnAuction }) {
+  const [address, setAddress] = useSearchParams();
+  const shown = address.get('show') === 'requests' ? 'requests' : 'bids';
+  return (
+    <>
+      {(lot.status === 'live' || lot.status === 'ended') && <Price lot={lot} />}
+      <div>
+        <Tabs
+          label="Records of this lot"
+          chosen={shown}
+          onChoose={(show) => setAddress(show === 'bids' ? {} : { show })}
+          options={[
+            ['bids', 'Bids'],
+            ['requests', 'Requests to bid'],
+          ]}
+        />
+        {shown === 'requests' ? <RequestsForLot id={lot.id} /> : <BidsOnLot id={lot.id} />}
+      </div>
+    </>
+  );
+}
+
+/** The plot that buyers see. */
+function Price({ lot }: { lot: OwnAuction }) {
+  useLiveLot(lot.id, lot.status === 'live');
+  const { bids } = useBidsOfLot(lot.id);
+  const course = usePriceCourse(lot.id, bids.data);
+  return <LotPlot lot={lot} points={course} me={null} />;
 }
 
 /** Until it is live a lot gets its documents here; after that they are only read. */
