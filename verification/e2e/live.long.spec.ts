@@ -105,6 +105,12 @@ test('a page says that it connects until the socket has answered or failed', asy
   let fail = async (): Promise<void> => undefined;
   await page.routeWebSocket('**/live', (socket) => {
     fail = () => socket.close();
+    // One that answers no ping is given up.
+    socket.onMessage((message) => {
+      const { type, sent } = JSON.parse(String(message));
+      const server_time = new Date().toISOString();
+      if (type === 'ping') socket.send(JSON.stringify({ type: 'pong', sent, server_time }));
+    });
   });
   await page.goto('/auctions');
   const opened = page.waitForResponse('**/api/auctions?*');
