@@ -102,9 +102,9 @@ test('where the line is lost after a quiet time bidding goes on, until the price
 });
 
 test('a page says that it connects until the socket has answered or failed', async ({ page }) => {
-  let fail = async (): Promise<void> => undefined;
+  const opened = Promise.withResolvers<() => Promise<void>>();
   await page.routeWebSocket('**/live', (socket) => {
-    fail = () => socket.close();
+    opened.resolve(() => socket.close());
     // One that answers no ping is given up.
     socket.onMessage((message) => {
       const { type, sent } = JSON.parse(String(message));
@@ -113,10 +113,10 @@ test('a page says that it connects until the socket has answered or failed', asy
     });
   });
   await page.goto('/auctions');
-  const opened = page.waitForResponse('**/api/auctions?*');
+  const fail = await opened.promise;
+  // A poll that is answered makes it no other.
+  await page.waitForResponse('**/api/auctions?*');
   await expect(page.getByText('Connecting…')).toBeVisible();
-  // Polls that are answered make it no other.
-  await opened;
   await expect(page.locator('[data-connection=polling]')).toHaveCount(0);
   await fail();
   await expect(page.getByText('Updated every 5 s')).toBeVisible();
