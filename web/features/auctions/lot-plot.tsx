@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
@@ -10,13 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
-import { showMarket, useMarketShown } from './plot/market-shown.ts';
+import { useMarketShown } from './plot/market-shown.ts';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange, usualRange } from './plot/plot-range.ts';
 import type { Span } from './plot/zoom.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
 const ZoomPlot = lazy(() => import('./plot/zoom-plot.tsx'));
+const PlotFoot = lazy(() => import('./plot/plot-foot.tsx'));
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
@@ -91,18 +91,9 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
       {/* Keeps its place until the first bid, before which the market is in sight and there is nothing to zoom. */}
       <div className="flex h-8 items-end justify-between gap-4 text-xs text-ink-soft">
         {lot.bids_count > 0 && (
-          <>
-            <label className="tap flex h-6 items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 accent-(--accent)"
-                checked={toMarket}
-                onChange={({ target }) => showMarket(target.checked)}
-              />
-              Show market price
-            </label>
-            {span ? <ResetZoom onPress={() => setSpan(undefined)} /> : <ZoomHint />}
-          </>
+          <Suspense>
+            <PlotFoot toMarket={toMarket} {...(span && { onReset: () => setSpan(undefined) })} />
+          </Suspense>
         )}
       </div>
     </section>
@@ -141,25 +132,6 @@ function ShownSpan({ from, to }: Span) {
     </p>
   );
 }
-
-const ResetZoom = ({ onPress }: { onPress: () => void }) => (
-  <button
-    type="button"
-    className="tap settle flex h-6 items-center gap-1.5 rounded-md px-2 font-medium text-ink hover:bg-sunken"
-    onClick={onPress}
-  >
-    <RotateCcw size={14} aria-hidden="true" />
-    Reset zoom
-  </button>
-);
-
-/** For eyes: the plot's own name says which keys do. */
-const ZoomHint = () => (
-  <span aria-hidden="true" className="flex h-6 items-center print:hidden">
-    <span className="pointer-coarse:hidden">Drag over a span to zoom</span>
-    <span className="hidden pointer-coarse:inline">Drag or pinch to zoom</span>
-  </span>
-);
 
 /** On phones one row with heading and range, and one mark at a time: what comes into it must not push the plot. */
 const Legend = ({ withMine, isShown }: Record<'withMine' | 'isShown', boolean>) => (
