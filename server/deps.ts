@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SystemPoint } from '#contract/admin/get-system.schemas.ts';
 import type { Config } from './config/config.ts';
 import type { Sequencer } from './engine/sequencer.ts';
-import type { MetricsHistory } from './features/system/metrics-history.ts';
 import type { PaymentProvider } from './market/payments/payment-provider.ts';
 import type { Db } from './platform/database/pool.ts';
 import type { Metrics } from './platform/observability/metrics/metrics.ts';
@@ -19,7 +19,7 @@ export interface Deps {
   /** What this server counts. */
   metrics: Metrics;
   /** How it did for the last minutes. */
-  history: Pick<MetricsHistory, 'points' | 'minute'>;
+  history: { points(): SystemPoint[]; minute(): SystemPoint | undefined };
   /** What went wrong since it started. */
   faults: RecentFaults;
   /** Only where traces are asked for. */
