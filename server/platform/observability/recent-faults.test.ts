@@ -36,7 +36,7 @@ test('warnings of the log are kept, the newest first; what is only told is not',
   const { faults, log } = logged();
   log.warn({ err: new Error('Connection ended') }, 'The live channel market could not be read.');
   log.info('request');
-  log.error('Backups are late.');
+  log.error('Backups are late.\n    at backup (server/backup.ts:1:1)');
   expect(faults.latest()).toMatchObject([
     { kind: 'fault', what: 'Backups are late.', why: null, request_id: null },
     {

@@ -7,6 +7,8 @@ import { READINESS } from './metrics/count-requests.ts';
 const MOST_FAULTS = 50;
 /** The log's line on a request that fails. */
 export const REQUEST_FAILED = 'request failed';
+/** Of a text of the log: its first line, without the stack below it. */
+const MOST_CHARACTERS = 200;
 /** As pino numbers them. */
 const WARN = 40;
 const ERROR = 50;
@@ -51,7 +53,7 @@ export function recentFaults(): RecentFaults {
     else
       note({
         kind: level < ERROR ? 'warning' : 'fault',
-        what: msg.charAt(0).toUpperCase() + msg.slice(1),
+        what: headOf(msg),
         why: err?.message ?? reason ?? (route === undefined ? null : `${method} ${route}`),
         request_id: reqId ?? null,
       });
@@ -69,6 +71,12 @@ export function recentFaults(): RecentFaults {
     },
     latest: () => [...faults.values()].reverse(),
   };
+}
+
+function headOf(msg: string): string {
+  const [line = ''] = msg.split('\n', 1);
+  const head = line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
+  return head.charAt(0).toUpperCase() + head.slice(1);
 }
 
 /** Keeps every answer of 5xx. */

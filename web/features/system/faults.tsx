@@ -26,12 +26,16 @@ const columns: readonly Column<SystemFault>[] = [
   {
     head: 'Why the last time',
     wide: true,
-    cell: ({ why }) => why && <span className="block max-w-[48ch] wrap-anywhere">{why}</span>,
-  },
-  {
-    head: 'Request',
-    cell: ({ request_id: id }) =>
-      id && <code className="font-mono text-xs wrap-anywhere select-all">{id}</code>,
+    cell: ({ why, request_id: id }) => (
+      <span className="block max-w-[48ch] wrap-anywhere">
+        {why}
+        {id && (
+          <span className="block text-xs text-ink-soft">
+            Request <code className="font-mono whitespace-nowrap select-all">{id}</code>
+          </span>
+        )}
+      </span>
+    ),
   },
 ];
 
