@@ -69,6 +69,8 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     await expect(page.getByRole('row', { name: 'Bluebell Foods' })).toContainText('buy-in price');
     await bid(page, lotId, 12);
     await page.getByRole('link', { name: 'My Bids' }).click();
+    // The overview, which has two such rows, stays until the next screen has come.
+    await expect(page.getByRole('heading', { level: 1, name: 'My Bids' })).toBeVisible();
     const row = page.getByRole('row', { name: 'Bluebell Foods' });
     await expect(row).toContainText('Leading');
     await letBid(rival, admin, lotId, rivalEmail);
