@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isComing } from '#web/lib/is-coming.ts';
 import { ErrorState, SkeletonRows } from './states.tsx';
 
 interface LoadedProps<Value> {
@@ -21,8 +22,7 @@ export function Loaded<Value>({
   after,
 }: LoadedProps<Value>) {
   // What failed before and is tried again stays said: it would flicker with every try.
-  const isHere = query.data !== undefined || query.errorUpdateCount > 0;
-  if (!isHere) return loading;
+  if (isComing(query)) return loading;
   return (
     <>
       {query.data === undefined ? (

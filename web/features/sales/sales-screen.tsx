@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListSalesQuery } from '#contract/sales/sale.ts';
 import { callList } from '#web/lib/call.ts';
+import { isComing } from '#web/lib/is-coming.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
@@ -85,7 +86,7 @@ export function SalesScreen({ reader, title, about, children, sums }: SalesScree
         tableFrom={tableFrom[reader]}
         {...(reader === 'admin' ? { asItComes: 'Urgent first' } : {})}
       />
-      {isPhone && sums && !sales.isPending && <div className="pt-8">{sums}</div>}
+      {isPhone && sums && !isComing(sales) && <div className="pt-8">{sums}</div>}
     </>
   );
 }

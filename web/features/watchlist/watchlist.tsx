@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MarketFrame } from '#contract/live/frames.ts';
 import { count } from '#web/lib/figures.ts';
+import { isComing } from '#web/lib/is-coming.ts';
 import { mergeFrame } from '#web/lib/merge-lot.ts';
 import { patchCached } from '#web/lib/patch-cached.ts';
 import { WATCHLIST_KEY } from '#web/lib/query-keys.ts';
@@ -24,14 +25,14 @@ export function Watchlist({ after }: { after: ReactNode }) {
   const live = useQuery(watchedLiveQuery);
   const { data: user } = useMe();
   const order = useOrder();
-  const { isPending } = useQuery(watchedEndedQuery);
+  const ended = useQuery(watchedEndedQuery);
   return (
     <Loaded
       query={live}
       failed="Failed to load your watchlist."
       loading={<SkeletonRows rows={4} className="h-38 rounded-lg lg:h-12" />}
       after={
-        !isPending && (
+        !isComing(ended) && (
           <>
             <EndedLots />
             {after}

@@ -7,6 +7,7 @@ import { activityQuery, dashboardQuery } from '#web/features/admin/admin-queries
 import { SalesToDecide } from '#web/features/admin/sales-to-decide.tsx';
 import { systemQuery } from '#web/features/system/system-queries.ts';
 import { count } from '#web/lib/figures.ts';
+import { isComing } from '#web/lib/is-coming.ts';
 import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { useFailure } from '#web/lib/use-failure.ts';
 import { Freshness } from '#web/ui/freshness.tsx';
@@ -55,7 +56,7 @@ export default function AdminDashboardPage() {
             {figures && <MoreWaiting figures={figures} system={health.data} />}
           </ul>
           {/* The rows above have all come by then. */}
-          {figures && !health.isPending && (
+          {figures && !isComing(health) && (
             <>
               <SectionTitle>Figures</SectionTitle>
               <Stats

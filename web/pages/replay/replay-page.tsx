@@ -6,6 +6,7 @@ import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { CheckResult } from '#web/features/ledger/check-result.tsx';
 import { LotFile } from '#web/features/ledger/lot-file.tsx';
 import { useVerifier } from '#web/features/ledger/use-verifier.ts';
+import { isComing } from '#web/lib/is-coming.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,8 @@ export default function ReplayPage() {
 }
 
 function ReplayLot({ lot }: { lot: number }) {
-  const { data, isPending } = useQuery(auctionQuery(lot));
+  const found = useQuery(auctionQuery(lot));
+  const { data } = found;
   const { state, checkLot, checkFile } = useVerifier(lot, true);
   // It comes while the lot is checked.
   useEffect(() => void stage(), []);
@@ -37,7 +39,7 @@ function ReplayLot({ lot }: { lot: number }) {
     setFile(brought.name);
     checkFile(brought);
   };
-  if (isPending)
+  if (isComing(found))
     return (
       <div className="page-width pt-4">
         <Skeleton className="h-150" />
