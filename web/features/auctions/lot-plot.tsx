@@ -10,13 +10,13 @@ import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { useMarketShown } from './plot/market-shown.ts';
+import { PlotFoot } from './plot/plot-foot.tsx';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange, usualRange } from './plot/plot-range.ts';
 import type { Span } from './plot/zoom.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
 const ZoomPlot = lazy(() => import('./plot/zoom-plot.tsx'));
-const PlotFoot = lazy(() => import('./plot/plot-foot.tsx'));
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
@@ -91,9 +91,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
       {/* Keeps its place until the first bid, before which the market is in sight and there is nothing to zoom. */}
       <div className="flex h-8 items-end justify-between gap-4 text-xs text-ink-soft">
         {lot.bids_count > 0 && (
-          <Suspense>
-            <PlotFoot toMarket={toMarket} {...(span && { onReset: () => setSpan(undefined) })} />
-          </Suspense>
+          <PlotFoot toMarket={toMarket} {...(span && { onReset: () => setSpan(undefined) })} />
         )}
       </div>
     </section>

@@ -9,7 +9,7 @@ interface PlotFootProps {
 }
 
 /** What stands under the plot: how far up it reaches, and how it is zoomed. */
-export default function PlotFoot({ toMarket, onReset }: PlotFootProps) {
+export function PlotFoot({ toMarket, onReset }: PlotFootProps) {
   return (
     <>
       <label className="tap flex h-6 items-center gap-2">
