@@ -38,7 +38,7 @@ export const useIsWatched = (lotId: number): boolean =>
 
 /** Whether a request that waits, sent from another lot, covers this one. */
 export const useIsCovered = (lotId: number): boolean =>
-  useMine(({ covered }) => covered.includes(lotId)) ?? false;
+  useMine(({ covered }) => covered?.includes(lotId)) ?? false;
 
 /** The ids of lots that the user is approved to bid on; undefined until they are known. */
 export const useApprovedLots = () =>

@@ -20,8 +20,10 @@ import { reachesDescriptions } from './market-words.ts';
 import { useFoundLots } from './use-found-lots.ts';
 
 // Most visitors search for nothing.
-const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
-const EndedMatches = lazy(() => import('./ended-matches.tsx'));
+// Without a connection the search still answers; what helps it on is left out.
+const nothing = () => ({ default: () => null });
+const DidYouMean = lazy(() => import('./did-you-mean.tsx').catch(nothing));
+const EndedMatches = lazy(() => import('./ended-matches.tsx').catch(nothing));
 
 /** A market that moves 50 times a second is drawn this often, so that typing stays quick; a lot's page shows each bid. */
 const SHOWN_EVERY_MS = 200;
