@@ -22,6 +22,7 @@ import { bidsKey, lotKey } from '#web/lib/query-keys.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useLiveLot } from './use-live-lot.ts';
 
@@ -69,6 +70,7 @@ function Lot({ lot, user, stale }: LotProps) {
   const result = useResult(lot, user);
   return (
     <div className="page-width pt-8 pb-28 lg:pt-4 lg:pb-8">
+      <SkipLink to="bidding">Skip to bidding</SkipLink>
       {/* The panel begins at the top, so that its button is on a low screen before anything is scrolled. */}
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10 lg:pt-4">

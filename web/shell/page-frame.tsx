@@ -4,20 +4,19 @@ import { useOtherTabs } from '#web/lib/other-tabs.ts';
 import { useScrollMemory } from '#web/lib/scroll-memory.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classes } from '#web/ui/classes.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 
-/** Skip links and header above the content of the shell. */
+/** Skip link and header above the content of the shell. */
 export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   useOtherTabs();
   const hydrated = useHydrated();
-  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="main">Skip to content</SkipLink>
-      {/^\/auction\/\d+$/.test(pathname) && <SkipLink to="bidding">Skip to bidding</SkipLink>}
       {/* On a phone in landscape, or at 400 % zoom, the content needs the height. */}
       <header className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:480px)]:static">
         {header}
@@ -31,15 +30,6 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
     </div>
   );
 }
-
-const SkipLink = ({ to, children }: { to: string; children: string }) => (
-  <a
-    href={`#${to}`}
-    className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
-  >
-    {children}
-  </a>
-);
 
 /** The path of the page that was last shown, kept across shells: dashboards and lots have different ones. */
 let shown: string | undefined;
