@@ -1,6 +1,4 @@
-import { api } from './support/api.ts';
 import { isLive, mark, numbers, polls, watch } from './support/live-page.ts';
-import { openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,28 +21,6 @@ test('one bids and the others see it without asking', async ({ someone }) => {
   expect(asked).toEqual([[], []]);
 });
 
-test('at its end a lot’s page shows others of its sector, which move and leave, and never itself', async ({
-  someone,
-}) => {
-  const sector = 'real_estate';
-  const floor = await openFloor(someone, { sector });
-  const { seller, admin, lotId } = floor;
-  const shown = await openLot(seller, admin, 'Corvid Rail', { sector });
-  const page = await someone();
-  await page.goto(`/auction/${shown}`);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const rows = page.getByRole('region', { name: 'More live lots' }).getByRole('listitem');
-  const other = rows.filter({ has: page.locator(`a[href="/auction/${lotId}"]`) });
-  await expect(other).toHaveCount(1);
-  await expect(rows).toHaveCount(5);
-  await expect(rows.filter({ hasText: 'Corvid Rail' })).toHaveCount(0);
-  await floor.bid(12.25);
-  await expect(other).toContainText('$12.25');
-  await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`, { reason: 'Its shares are split.' });
-  await expect(other).toHaveCount(0);
-  await expect(rows).toHaveCount(5);
-});
-
 test('a line that dropped and came back shows every bid of meanwhile once', async ({ someone }) => {
   const floor = await openFloor(someone);
   const page = await watch(someone, floor);
@@ -58,31 +34,4 @@ test('a line that dropped and came back shows every bid of meanwhile once', asyn
   await floor.bid(16);
   await expect(page.getByText('$16.00').first()).toBeVisible();
   expect(await numbers(page)).toEqual(['6', '5', '4', '3', '2', '1']);
-});
-
-test('being outbid shows on the bell, and a new listing on the admin’s desk, by themselves', async ({
-  someone,
-}) => {
-  const { admin, seller, buyers, bid } = await openFloor(someone);
-  const [outbid] = buyers;
-  // Whoever asks gets no answer, so what appears was told.
-  await outbid.route('**/api/notifications*', (route) => route.abort());
-  await outbid.goto('/buyer');
-  await admin.goto('/admin');
-  const bell = outbid.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toBeVisible();
-  await bid(11);
-  await bid(12);
-  await expect(bell).toHaveAccessibleName(/unread/);
-  await bell.click();
-  const told = /took the lead on Meridian Cables at \$12\.00 per share/;
-  await expect(outbid.getByText(told).first()).toBeVisible();
-
-  const waiting = admin.getByRole('link', { name: /listings? to review/ });
-  await expect(waiting).toHaveText(/^\d+/);
-  const before = Number.parseInt((await waiting.textContent()) ?? '', 10);
-  await admin.route('**/api/admin/dashboard-summary', (route) => route.abort());
-  const listing = { title: 'Corvid Rail', total_shares: 5, buy_in_price: 10, market_price: 15 };
-  await api(seller, 'POST', '/api/seller/auctions', listing);
-  await expect(waiting).toHaveText(new RegExp(`^${before + 1}`));
 });

@@ -1,22 +1,10 @@
-import type { Page } from '@playwright/test';
 import { complaints } from './support/complaints.ts';
 import { isLive } from './support/live-page.ts';
 import { lotThatLasts } from './support/lot.ts';
-import { holdScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
 /** Machines that run these may be slow; what is tested here is never how long something takes. */
 const PATIENT = { timeout: 30_000 };
-
-interface Lot {
-  id: number;
-  title: string;
-  winner: { name: string; bidder: number } | null;
-}
-
-async function endedLots(page: Page): Promise<Lot[]> {
-  return (await page.request.get('/api/auctions', { params: { status: 'ended' } })).json();
-}
 
 test('every public page opens by its address, with one heading and its own title', async ({
   page,
@@ -95,25 +83,6 @@ test('what installs, and what finds the site, is there', async ({ page }) => {
   expect((await page.request.get('/index.html')).status()).toBe(404);
 });
 
-test('the home page links its featured lots to the market; its newsletter box does nothing', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await isLive(page);
-  const featured = page.getByRole('region', { name: 'Featured live auctions' });
-  const bids = featured.getByRole('link', { name: /^Place Bid/ });
-  expect(await bids.count()).toBeLessThanOrEqual(6);
-  await expect(bids.first()).toHaveAttribute('href', '/auctions');
-  for (const words of ['5,000+', '65,000+', '5,500+', 'Anti-sniping'])
-    await expect(page.getByText(words).first()).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && asked.push(request.url()));
-  await page.getByLabel('Newsletter address').fill('me@example.test');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(asked).toEqual([]);
-});
-
 test('search, filter, sort and place are there again on the way back', async ({ page }) => {
   await page.goto('/auctions');
   await isLive(page);
@@ -153,39 +122,4 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   await page.goForward();
   await expect(page).toHaveURL(/\/auction\/\d+$/);
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('what was searched and chosen before any script had come is what is shown', async ({
-  page,
-}) => {
-  const come = await holdScripts(page);
-  await page.goto('/auctions', { waitUntil: 'commit' });
-  await page.getByLabel('Search lots').fill('no lot is called this');
-  await page.getByLabel('Ends within').selectOption('24h');
-  await page.getByLabel('Sort by').selectOption('value');
-  come();
-  await expect(page).toHaveURL(/\?q=no\+lot\+is\+called\+this&within=24h&sort=value$/, PATIENT);
-  await expect(page.getByText('Live auctions not found')).toBeVisible();
-  await expect(page.getByLabel('Search lots')).toHaveValue('no lot is called this');
-  await expect(page.getByLabel('Ends within')).toHaveValue('24h');
-  await expect(page.getByLabel('Sort by')).toHaveValue('value');
-});
-
-test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {
-  const ended = (await endedLots(page)).find(({ winner }) => winner);
-  await page.goto(`/auction/${ended?.id}`);
-  await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
-  const result = page.getByRole('region', { name: 'Result' });
-  const { name, bidder } = ended?.winner ?? { name: '', bidder: 0 };
-  await expect(result.getByText(`${name} · bidder ${bidder}`, { exact: true })).toBeVisible();
-  await expect(result.getByText('Winning bid')).toBeVisible();
-  await expect(result.getByText('Against the market price')).toBeVisible();
-  await expect(page.getByRole('figure', { name: /^Price over time/ })).toBeVisible(PATIENT);
-  const older = page.getByRole('button', { name: /^Older bids/ });
-  const firstBid = page.getByRole('table').getByRole('row').last().getByRole('cell').first();
-  await expect(async () => {
-    if (await older.isVisible()) await older.click();
-    await expect(firstBid).toHaveText('1', { timeout: 1_000 });
-  }).toPass(PATIENT);
-  await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
 });
