@@ -10,6 +10,8 @@ export const adminFigures = {
   oldest_pending_auction_at: Timestamp.nullable(),
   pending_requests: Count,
   oldest_pending_request_at: Timestamp.nullable(),
+  /** The first end of a live lot with a pending request. */
+  next_request_ends_at: Timestamp.nullable().optional(),
   pending_acts: Count,
   oldest_pending_act_at: Timestamp.nullable(),
   /** Sales whose payment is overdue. */

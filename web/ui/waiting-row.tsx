@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count, dollars } from '#web/lib/figures.ts';
 import { ago, dateTimeAndZone } from '#web/lib/moments.ts';
@@ -16,10 +17,12 @@ export interface WaitingRowProps {
   sum?: number;
   /** Since when the oldest of them does. */
   since?: string | null | undefined;
+  /** Until when a decision is of use. */
+  children?: ReactNode;
 }
 
 /** How many of a kind wait on a dashboard, since when, and the way there. */
-export function WaitingRow({ to, what, many, sum, since }: WaitingRowProps) {
+export function WaitingRow({ to, what, many, sum, since, children }: WaitingRowProps) {
   const now = useNow();
   return (
     <li>
@@ -48,6 +51,7 @@ export function WaitingRow({ to, what, many, sum, since }: WaitingRowProps) {
               {ago(since, now)}
             </span>
           )}
+          {children && <span className="text-sm">{children}</span>}
         </span>
         <ArrowRight size={16} aria-hidden="true" className="ml-auto shrink-0 text-ink-soft" />
       </Link>

@@ -35,7 +35,7 @@ export async function dashboardFigures(db: Db): Promise<AdminFigures> {
 }
 
 type Written<Row> = {
-  [Name in keyof Row]: Row[Name] extends Date | null ? string | null : Row[Name];
+  [Name in keyof Row]: Row[Name] extends Date | null | undefined ? string | null : Row[Name];
 };
 const written = <Row extends object>(row: Row) =>
   Object.fromEntries(
@@ -56,7 +56,8 @@ const figuresFrom = (db: Db) =>
         where placed_at >= date_trunc('day', now())) as today,
       (select count(*) as pending_auctions, min(created_at) as oldest_pending_auction_at
         ${listingsWaiting}) as listings,
-      (select count(*) as pending_requests, min(requested_at) as oldest_pending_request_at
+      (select count(*) as pending_requests, min(requested_at) as oldest_pending_request_at,
+          min(ends_at) filter (where auctions.status = 'live') as next_request_ends_at
         ${requestsWaiting}) as requests,
       (select count(*) as pending_acts, min(asked_at) as oldest_pending_act_at
         from pending_acts where state = 'waiting' and expires_at > now()) as acts,

@@ -75,10 +75,13 @@ test.each(['seller', 'live'] as const)(
   'a request for more lots (%s) waits on after its lot has ended, and is answered by an approval for them',
   async (scope) => {
     const { admin, buyer, lot, other, id, clients, approve, meOn } = await scene(scope);
-    const waiting = async () =>
-      (await clients.admin.call(getDashboardSummary)).body.pending_requests;
+    const desk = async () => (await clients.admin.call(getDashboardSummary)).body;
+    const waiting = async () => (await desk()).pending_requests;
     const before = await waiting();
+    const { ends_at } = (await clients.buyer.call(getAuction, { params: { id: lot.id } })).body;
+    expect((await desk()).next_request_ends_at).toBe(ends_at);
     await end(lot);
+    expect((await desk()).next_request_ends_at).toBeNull();
     expect(await requestOf(id)).toMatchObject({ status: 'pending' });
     expect(await noticesOf(buyer)).toEqual([]);
     expect(await waiting()).toBe(before);

@@ -29,6 +29,13 @@ export default function WaitingRowSample() {
           />
         </ul>
       </State>
+      <State is="with how long that is of use">
+        <ul>
+          <WaitingRow {...row} many={2} since={since}>
+            first lot ends in 12 min
+          </WaitingRow>
+        </ul>
+      </State>
       <State is="none waits">
         <ul>
           <WaitingRow {...row} many={0} />

@@ -1,8 +1,5 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { useSecondsLeft } from '#web/lib/use-server-time.ts';
-import { classes } from '#web/ui/classes.ts';
-import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { RequestBadge } from '#web/ui/request-badge.tsx';
@@ -11,22 +8,7 @@ import { AskedScope } from './asked-scope.tsx';
 import { Joined, Message, RecordInBrief, Restrictions } from './buyer-record.tsx';
 import { isDecidable, isOnLiveLot } from './decidable.ts';
 import { RequestActions } from './request-actions.tsx';
-
-/** With less left than this (s), a decision is urgent. */
-const URGENT_S = 30 * 60;
-
-/** How long a decision is of use. */
-function TimeLeft({ endsAt }: { endsAt: string }) {
-  const isUrgent = useSecondsLeft(endsAt) < URGENT_S;
-  return (
-    <span
-      className={classes('block text-xs', isUrgent ? 'font-medium text-amber' : 'text-ink-soft')}
-    >
-      {isUrgent ? 'Urgent: ends in ' : 'Ends in '}
-      <Countdown endsAt={endsAt} softCloseSeconds={null} brief quiet={!isUrgent} />
-    </span>
-  );
-}
+import { TimeLeft } from './time-left.tsx';
 
 /** `first` is the number of the first row on this page. */
 export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
@@ -62,7 +44,9 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
       <>
         <span className="long-words">{request.auction.title}</span>
         {request.status === 'pending' && isOnLiveLot(request) && request.auction.ends_at && (
-          <TimeLeft endsAt={request.auction.ends_at} />
+          <span className="block text-xs">
+            <TimeLeft endsAt={request.auction.ends_at} />
+          </span>
         )}
         {!isOnLiveLot(request) && (
           <span className="block text-xs text-ink-soft">

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { Activity } from '#web/features/admin/activity.tsx';
 import { activityQuery, dashboardQuery } from '#web/features/admin/admin-queries.ts';
 import { SalesToDecide } from '#web/features/admin/sales-to-decide.tsx';
+import { TimeLeft } from '#web/features/bid-requests/time-left.tsx';
 import { systemQuery } from '#web/features/system/system-queries.ts';
 import { count } from '#web/lib/figures.ts';
 import { isComing } from '#web/lib/is-coming.ts';
@@ -52,7 +53,11 @@ export default function AdminDashboardPage() {
               what={['bid request to decide', 'bid requests to decide']}
               many={figures?.pending_requests}
               since={figures?.oldest_pending_request_at}
-            />
+            >
+              {figures?.next_request_ends_at && (
+                <TimeLeft endsAt={figures.next_request_ends_at} what="first lot" />
+              )}
+            </WaitingRow>
             {figures && <MoreWaiting figures={figures} system={health.data} />}
           </ul>
           {/* The rows above have all come by then. */}
