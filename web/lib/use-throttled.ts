@@ -10,5 +10,6 @@ export function useThrottled<Value extends object | undefined>(value: Value, eve
     latest.current = value;
     show();
   }, [value, show]);
-  return shown;
+  // The first is shown at once.
+  return shown ?? value;
 }

@@ -1,10 +1,9 @@
 import { dollars } from '#web/lib/figures.ts';
 import { clockTime, dayAndMonth, timeOfDay } from '#web/lib/moments.ts';
 import { classes } from '#web/ui/classes.ts';
-import { across, down, type PlotFrame } from './plot-frame.ts';
-import { DAY, priceTicks, type TimeTicks, timeTicks } from './ticks.ts';
+import { across, down, type PlotFrame, pricesOf } from './plot-frame.ts';
+import { DAY, type TimeTicks, timeTicks } from './ticks.ts';
 
-const PRICES = 6;
 const TIMES = 5;
 /** Marks nearer to an edge than this (percent) would be cut off. */
 const EDGE = 5;
@@ -24,7 +23,7 @@ interface PlotAxesProps {
 /** Prices to the right, times below; the leading bid is tagged among the prices. */
 export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
   const tag = leading === undefined ? undefined : down(frame, leading);
-  const prices = priceTicks(frame.low, frame.high, PRICES)
+  const prices = pricesOf(frame)
     .map((price) => ({ price, top: down(frame, price) }))
     .filter(({ top }) => inside(top) && (tag === undefined || Math.abs(top - tag) >= TAG));
   const times = timeTicks(frame.from, frame.to, TIMES, shiftOf(zone, frame.to));

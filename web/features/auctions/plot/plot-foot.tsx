@@ -41,6 +41,6 @@ const ResetZoom = ({ onPress }: { onPress: () => void }) => (
 const ZoomHint = () => (
   <span aria-hidden="true" className="flex h-6 items-center print:hidden">
     <span className="pointer-coarse:hidden">Drag over a span to zoom</span>
-    <span className="hidden pointer-coarse:inline">Drag or pinch to zoom</span>
+    <span className="hidden pointer-coarse:inline">Pinch to zoom</span>
   </span>
 );

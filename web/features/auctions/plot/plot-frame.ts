@@ -1,5 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PriceStep } from './price-steps.ts';
+import { priceTicks } from './ticks.ts';
 
 /** The moments (ms) and prices (dollars) at the edges of the plot. */
 export interface PlotFrame {
@@ -65,6 +66,12 @@ export const down = ({ low, high }: PlotFrame, price: number): number =>
   rounded(((high - price) / (high - low)) * 100);
 
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+
+/** At most so many prices are marked. */
+const PRICES = 8;
+
+/** The prices at which the plot has a line across. */
+export const pricesOf = ({ low, high }: PlotFrame): number[] => priceTicks(low, high, PRICES);
 
 /** The step line to the right edge, in percent of width and height. */
 export function lineOf(steps: readonly PriceStep[], frame: PlotFrame): string {

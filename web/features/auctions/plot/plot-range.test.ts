@@ -9,13 +9,13 @@ const bid = (hoursAgo: number, amount: number) =>
 
 test.each([
   ['hour', 'it rose within the hour', [bid(30, 10), bid(0.9, 12), bid(0.5, 13)]],
-  ['hour', 'it began within the hour', [bid(0.9, 12), bid(0.5, 13)]],
-  ['day', 'the hour is flat', [bid(20, 10), bid(19, 12), bid(0.5, 12.05)]],
+  ['all', 'it began within the hour', [bid(0.9, 12), bid(0.5, 13)]],
+  ['day', 'the hour is flat', [bid(30, 10), bid(19, 12), bid(0.5, 12.05)]],
   ['all', 'the day is flat', [bid(50, 10), bid(30, 12), bid(20, 12.05)]],
   ['all', 'there is one bid', [bid(0.5, 12)]],
   ['all', 'there is no bid', []],
 ])(
-  'a plot opens on the shortest range in which the price rose: %s, where %s',
+  'a plot opens on the shortest range that leaves bids out and in which the price rose: %s, where %s',
   (range, _, points) => {
     expect(usualRange(points, now, 0.5)).toBe(range);
   },

@@ -14,12 +14,12 @@ export type RangeName = keyof typeof ranges;
 
 const PARAMETER = 'range';
 
-/** The shortest range in which the price rose by that much, else all: less of it would be a flat line. */
+/** The shortest range that leaves out some bids and in which the price rose by that much, else all. */
 export function usualRange(points: readonly PricePoint[], now: number, least: number): RangeName {
   const rose = (span: number): boolean => {
     const held = points.findLast(({ created_at }) => now - Date.parse(created_at) >= span);
-    const [from, to] = [held ?? points[0], points.at(-1)];
-    return from !== undefined && to !== undefined && to.amount - from.amount >= least;
+    const newest = points.at(-1);
+    return held !== undefined && newest !== undefined && newest.amount - held.amount >= least;
   };
   return rose(HOUR) ? 'hour' : rose(DAY) ? 'day' : 'all';
 }

@@ -36,7 +36,8 @@ export default function PlotReading({ frame, steps, at, me, zone }: PlotReadingP
         style={{ left }}
         className={classes(
           'pointer-events-none absolute top-1 mx-2 rounded-sm border border-line-strong bg-surface px-2 py-1 whitespace-nowrap text-ink',
-          'max-sm:inset-x-0! max-sm:mx-0 max-sm:translate-x-0! max-sm:whitespace-normal',
+          // The newest bids are at the top.
+          'max-sm:inset-x-0! max-sm:top-auto max-sm:bottom-1 max-sm:mx-0 max-sm:translate-x-0! max-sm:whitespace-normal',
           share > 0.5 && '-translate-x-[calc(100%+16px)]',
         )}
       >

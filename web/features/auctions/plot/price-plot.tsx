@@ -4,7 +4,7 @@ import { dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
-import { across, frameOf, type Level, lineOf } from './plot-frame.ts';
+import { across, down, frameOf, type Level, lineOf, pricesOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
 import { offersOf, type PriceStep, stepsOf } from './price-steps.ts';
 
@@ -72,6 +72,13 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
             preserveAspectRatio="none"
             className="absolute inset-0 h-full w-full overflow-visible"
           >
+            <path
+              d={pricesOf(frame)
+                .map((price) => `M0 ${down(frame, price)}H100`)
+                .join('')}
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-line"
+            />
             {line && (
               <>
                 <path

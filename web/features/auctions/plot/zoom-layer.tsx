@@ -30,8 +30,8 @@ const shareAt = (layer: HTMLElement, x: number): number => {
 };
 
 /**
- * Lies over the plot: what one drags over is zoomed to; two fingers, or ctrl and the wheel, zoom around where they
- * are, and a double click ends it. Nothing else is taken from the page, which scrolls on.
+ * Lies over the plot: what a mouse is dragged over is zoomed to; two fingers, or ctrl and the wheel, zoom around where
+ * they are, and a double click ends it. One finger reads, and scrolls the page.
  */
 export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: ZoomLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -50,14 +50,20 @@ export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: 
     plot?.addEventListener('wheel', turn, { passive: false });
     return () => plot?.removeEventListener('wheel', turn);
   }, [shown, onSpan]);
-  const begin = ({ currentTarget, pointerId, clientX, button }: PointerEvent<HTMLDivElement>) => {
+  const begin = ({
+    currentTarget,
+    pointerId,
+    pointerType,
+    clientX,
+    button,
+  }: PointerEvent<HTMLDivElement>) => {
     if (button !== 0) return;
     currentTarget.setPointerCapture(pointerId);
     const at = shareAt(currentTarget, clientX);
     fingers.current.set(pointerId, at);
     const two = twoOf(fingers.current);
     pinch.current = two && { shown, at: two };
-    setDrag(fingers.current.size > 1 ? undefined : { from: at, to: at });
+    setDrag(pointerType === 'touch' ? undefined : { from: at, to: at });
   };
   const go = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) => {
     if (!fingers.current.has(pointerId)) return;
