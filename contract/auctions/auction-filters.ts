@@ -15,7 +15,7 @@ const Reserve = z.enum(['none_or_met'], { error: 'The reserve must be none_or_me
 /** The filters of every list of lots; each list adds its own `status`. */
 export const auctionFilters = {
   q: Search.describe(
-    'Part of the title, ticker or sector, or words in the description; similar spellings if nothing matches. One or two letters match the beginning of a word.',
+    'Part of the title, ticker, sector or country, or words in the description; similar spellings if nothing matches. One or two letters match the beginning of a word.',
   ),
   min_discount: Percent.describe(
     "Minimum opening discount (the lot's discount), in percent below market.",

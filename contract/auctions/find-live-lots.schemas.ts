@@ -9,7 +9,7 @@ export const findLiveLotsSchemas = schemas({
   access: 'public',
   query: z.object({
     q: Search.unwrap().describe(
-      'Part of the title, ticker or sector, or words in the description. One or two letters match the beginning of a word.',
+      'Part of the title, ticker, sector or country, or words in the description. One or two letters match the beginning of a word.',
     ),
   }),
   response: { 200: z.array(Id) },

@@ -26,7 +26,7 @@ export const SearchFilters = z.object({
     .string({ error: 'Enter words to search for, or leave this out.' })
     .pipe(Search.unwrap())
     .optional()
-    .describe('Part of the title, ticker or sector, or words in the description.'),
+    .describe('Part of the title, ticker, sector or country, or words in the description.'),
   sector: Sector.optional(),
   min_live_discount: PercentBelow.optional().describe(
     'Minimum live discount, in percent below market.',

@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx';
 
 /** Names are loaded where a lot has a country. */
 const CountryName = lazy(async () => {
-  const { countryName } = await import('#web/lib/country-name.ts');
+  const { countryName } = await import('#domain/country-name.ts');
   return { default: ({ code }: { code: string }) => countryName(code) };
 });
 

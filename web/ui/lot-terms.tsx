@@ -1,5 +1,5 @@
 import type { Auction } from '#contract/auctions/auction.ts';
-import { countryName } from '#web/lib/country-name.ts';
+import { countryName } from '#domain/country-name.ts';
 import { dollars, percentBelow } from '#web/lib/figures.ts';
 import { AboutFacts, PriceOrigin, type ShownAbout } from './about-facts.tsx';
 import { Fact, Facts, OutsideLink } from './fact.tsx';

@@ -179,12 +179,25 @@ test('my lots take the same filters, and a status', async () => {
 
 test('a page with all live lots finds by the same words what the list finds', async () => {
   const lot = await buildLiveLot({ title: 'Quiet Bay', ticker: 'QB', endsIn: 45 * MINUTE });
-  const told = { description: 'It casts blades of turbines.', sector: 'consumer' as const };
+  const about = { description: 'It casts blades of turbines.', country: 'KR' };
+  const told = { ...about, sector: 'consumer' as const };
   await theApp().db.updateTable('auctions').set(told).where('id', '=', lot.id).execute();
   const found = async (q: string) => (await visitor().call(findLiveLots, { query: { q } })).body;
-  for (const q of ['north', 'cu.a', 'n', '%', 'turbines', 'turbine blade', 'CONSUMER', 'qui'])
+  for (const q of [
+    'north',
+    'cu.a',
+    'n',
+    '%',
+    'turbines',
+    'turbine blade',
+    'CONSUMER',
+    'south kor',
+    'qui',
+  ])
     expect(await found(q)).toEqual(await titles({ q }));
   expect(await found('turbine blade')).toEqual([lot.id]);
+  for (const q of ['Korea', 'SOUTH KOREA', 'kor']) expect(await found(q)).toEqual([lot.id]);
+  expect(await found('orea')).toEqual([]);
   // What is spelt alike is for the list alone.
   expect(await found('northwnid')).toEqual([]);
 });

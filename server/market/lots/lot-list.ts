@@ -3,6 +3,7 @@ import type { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import type { listAuctions } from '#contract/auctions/list-auctions.ts';
 import type { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { countriesLike } from '#domain/country-name.ts';
 import { toCents } from '#domain/money.ts';
 import { sectorsLike } from '#domain/sectors.ts';
 import { asked, type Order, orderBy, type Search } from '../lists/list.ts';
@@ -77,15 +78,17 @@ export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
     query.seller !== undefined && sql<SqlBool>`auctions.seller_id = ${query.seller}`,
   );
 
-/** By the words of its title and ticker, its sector, or whole words of its description. */
+/** By the words of its title and ticker, its sector, its country, or whole words of its description. */
 export function lotSearch({ q }: LotFilters): Search | undefined {
   const named = searchFor(q, lotWords);
   // A letter or two are the beginning of a name.
   if (!q || !named?.alike) return named;
   const inText = words(q);
+  const countries = countriesLike(q);
   const found = [
     named.exact,
     sql<SqlBool>`auctions.sector = any(${sectorsLike(q)}::text[])`,
+    ...(countries.length > 0 ? [sql<SqlBool>`auctions.country = any(${countries}::text[])`] : []),
     ...(inText ? [describedBy(inText)] : []),
   ];
   return { ...named, exact: sql<SqlBool>`(${sql.join(found, sql` or `)})` };

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { FieldChange, Resubmission } from '#contract/auctions/review.ts';
+import { countryName } from '#domain/country-name.ts';
 import { SECTORS } from '#domain/sectors.ts';
 import { companyLabels, companyWords } from '#web/lib/company-words.ts';
-import { countryName } from '#web/lib/country-name.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 

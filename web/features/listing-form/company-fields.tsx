@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX } from '#contract/auctions/about-lot.ts';
 import { COUNTRIES } from '#domain/countries.ts';
+import { countryName } from '#domain/country-name.ts';
 import { SECTORS } from '#domain/sectors.ts';
-import { countryName } from '#web/lib/country-name.ts';
 import { count } from '#web/lib/figures.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { type FieldsProps, fieldsOf, WHOLE_ROW } from './listing-fields.tsx';

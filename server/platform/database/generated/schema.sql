@@ -185,6 +185,7 @@ END) STORED,
   CONSTRAINT auctions_relisted_as_id_key UNIQUE (relisted_as_id),
   CONSTRAINT auctions_relists_id_key UNIQUE (relists_id)
 );
+CREATE INDEX auctions_by_country ON public.auctions USING btree (country) WHERE (country IS NOT NULL);
 CREATE INDEX auctions_by_description ON public.auctions USING gin (to_tsvector('english'::regconfig, description)) WHERE (description IS NOT NULL);
 CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_live_discount ON public.auctions USING btree (status, live_discount_tenths, id) INCLUDE (ends_at, created_at, market_cents, total_shares, seller_id, shown_discount_tenths) WHERE (deleted_at IS NULL);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '#domain/countries.ts';
+import { COUNTRIES } from './countries.ts';
 import { countryName } from './country-name.ts';
 
 test('every country that a listing may name has a name of its own', () => {

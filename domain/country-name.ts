@@ -46,3 +46,11 @@ const byCode = new Map(NAMES.split('|').map((entry) => [entry.slice(0, 2), entry
 
 /** "Germany" for "DE". */
 export const countryName = (code: string): string => byCode.get(code) ?? code;
+
+/** The codes of countries with a name of which a word begins with this text, in small or capital letters. */
+export const countriesLike = (text: string): string[] => {
+  const looked = ` ${text.toLowerCase()}`;
+  return [...byCode]
+    .filter(([, name]) => ` ${name.toLowerCase()}`.includes(looked))
+    .map(([code]) => code);
+};
