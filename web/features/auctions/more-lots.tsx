@@ -4,9 +4,15 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { LoadingRows, LotRows } from './lot-rows.tsx';
 import { SHOWN_MORE, useMoreLots } from './use-more-lots.ts';
 
+interface MoreLotsProps {
+  lot: Pick<Auction, 'id' | 'sector'>;
+  /** Out of sight: asked for once. */
+  still?: boolean;
+}
+
 /** Other live lots, for who has read about this one; nothing where there are none. */
-export function MoreLots({ lot }: { lot: Pick<Auction, 'id' | 'sector'> }) {
-  const { asked, lots } = useMoreLots(lot);
+export function MoreLots({ lot, still = false }: MoreLotsProps) {
+  const { asked, lots } = useMoreLots(lot, still);
   if (lots?.length === 0) return null;
   return (
     <section aria-labelledby="more-lots" className="print:hidden">

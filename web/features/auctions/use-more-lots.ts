@@ -34,9 +34,12 @@ const moreLotsQuery = (sector: Sector) =>
     ...polledUnlessLive('market', EVERY_5_S),
   });
 
-/** The answer, or what the market's frames tell since. */
-export function useMoreLots(lot: Pick<Auction, 'id' | 'sector'>) {
-  const asked = useQuery(moreLotsQuery(lot.sector));
+/** The answer, or what the market's frames tell since. Those that stand still are asked for once. */
+export function useMoreLots(lot: Pick<Auction, 'id' | 'sector'>, still: boolean) {
+  const asked = useQuery({
+    ...moreLotsQuery(lot.sector),
+    ...(still && { refetchInterval: false }),
+  });
   const told = useQuery({
     ...{ ...liveAuctionsQuery, enabled: false, refetchInterval: false },
     select: (lots) => ofSectorFirst(lots, lot.sector),
