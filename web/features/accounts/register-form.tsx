@@ -48,7 +48,7 @@ export function RegisterForm({ role, next, onRegistered }: RegisterFormProps) {
         <input
           type="checkbox"
           aria-invalid={!!errors.terms}
-          className="mr-2 size-4"
+          className="mr-2 size-4 align-[-3px]"
           {...form.register('terms')}
         />
         I agree to the{' '}

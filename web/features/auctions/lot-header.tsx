@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { shareWords } from '#domain/share-words.ts';
+import { dollarsInBrief } from '#web/lib/figures.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
+import { lotWorth } from './lot-figures.ts';
 
 interface LotHeaderProps {
   lot: Auction;
@@ -20,6 +23,11 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           {lot.ticker && <span className="font-medium">{lot.ticker}</span>}
           {lot.status === 'live' ? mark : <StatusBadge status={lot.status} />}
+          {lot.status === 'live' && (
+            <span className="figures">
+              {shareWords(lot.total_shares)}, {dollarsInBrief(lotWorth(lot))} in all
+            </span>
+          )}
         </div>
         {lot.relists && (
           <p className="mt-1 text-sm text-ink-soft">

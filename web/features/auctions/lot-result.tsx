@@ -54,10 +54,6 @@ function Ended({ lot, isKnown }: LotResultProps) {
         {isOpen &&
           until &&
           `The seller may accept the highest bid until ${dateTimeAndZone(until, zone)}.`}
-        {/* Who comes too late to bid, and did not before, reads the same of an unknown lot. */}
-        {isKnown && !mine && !isAwaited && (
-          <span className="block text-xs">Auction not found or entry time expired</span>
-        )}
       </p>
       {isBelowReserve(lot) && (
         <dl className={FIGURES}>
@@ -85,6 +81,12 @@ function Ended({ lot, isKnown }: LotResultProps) {
           Results of all lots
         </Link>
       </div>
+      {/* Who comes too late to bid, and did not before, reads the same of an unknown lot. */}
+      {isKnown && !mine && !isAwaited && (
+        <p className="mt-4 text-xs text-ink-soft">
+          A bid now would be refused: “Auction not found or entry time expired”.
+        </p>
+      )}
     </Box>
   );
 }
