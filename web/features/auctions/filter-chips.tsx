@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count } from '#web/lib/figures.ts';
+import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { type FilterName, filters } from './market-filters.ts';
 import { type MarketView, searchOf } from './market-view.ts';
+import type { FoundLots } from './use-found-lots.ts';
 
 // Most visitors look at all lots.
 const SaveSearch = lazy(() => import('./save-search.tsx'));
@@ -14,21 +15,13 @@ interface FilterChipsProps {
   lots: readonly Auction[];
   /** How many lots are found. */
   found: number;
-  /** Whether the server has not said which others there are. */
-  incomplete: boolean;
+  state: FoundLots['state'];
   onChange: (part: Partial<MarketView>) => void;
   onFilter: (name: FilterName, value: string) => void;
 }
 
 /** How many lots there are, and the filters in force, each of which a press takes off. */
-export function FilterChips({
-  view,
-  lots,
-  found,
-  incomplete,
-  onChange,
-  onFilter,
-}: FilterChipsProps) {
+export function FilterChips({ view, lots, found, state, onChange, onFilter }: FilterChipsProps) {
   const inForce = Object.entries(view.filters) as [FilterName, string][];
   const search = view.search.trim();
   const kept = searchOf(view);
@@ -36,8 +29,8 @@ export function FilterChips({
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p aria-live="polite" className="figures text-ink-soft">
-        {`${count(found)} ${found === 1 ? 'lot' : 'lots'}`}
-        {incomplete && ' · Search incomplete, trying again…'}
+        {(found > 0 || state !== 'searching') && lotsInWords(found)}
+        {state === 'incomplete' && ' · Search incomplete, trying again…'}
       </p>
       {inForce.length + search.length > 0 && (
         <ul aria-label="Active filters" className="contents">

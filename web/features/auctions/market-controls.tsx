@@ -1,7 +1,8 @@
 import { Rows2, Rows3, SlidersHorizontal } from 'lucide-react';
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { toggleDense, useDense } from '#web/lib/dense.ts';
+import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, type Options } from '#web/ui/list/choice.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
@@ -18,6 +19,8 @@ export interface MarketControlsProps {
   onFilter: (name: FilterName, value: string) => void;
   /** All live lots, for the sellers among them. */
   lots: readonly Auction[];
+  /** How many of them are found. */
+  found: number;
 }
 
 export const MarketControls = memo(function MarketControls({
@@ -25,9 +28,18 @@ export const MarketControls = memo(function MarketControls({
   onChange,
   onFilter,
   lots,
+  found,
 }: MarketControlsProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  // The time always shows.
+  const { within, ...hidden } = view.filters;
+  const chosen = Object.keys(hidden).length;
   return (
     <search className="flex w-full min-w-0 flex-col gap-3">
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:gap-3">
@@ -53,20 +65,35 @@ export const MarketControls = memo(function MarketControls({
           className="lg:w-56"
         />
         <Button
+          ref={button}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}
           className="max-sm:absolute max-sm:right-4 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 sm:px-3"
         >
           <SlidersHorizontal size={16} aria-hidden="true" />
-          <span className="max-sm:sr-only">Filters</span>
+          <span className="max-sm:sr-only">Filters{chosen > 0 && ` (${chosen})`}</span>
+          {chosen > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-2 right-2 size-2 rounded-full bg-accent sm:hidden"
+            />
+          )}
         </Button>
         <DenseButton />
       </div>
-      <div id={panel} hidden={!open}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of keys that are pressed inside. */}
+      <div id={panel} hidden={!open} onKeyDown={({ key }) => key === 'Escape' && close()}>
         {open && (
           <Suspense>
             <FilterPanel view={view} onFilter={onFilter} lots={lots} />
+            <Button
+              kind="primary"
+              onClick={close}
+              className="sticky bottom-3 mt-2 w-full sm:hidden"
+            >
+              Show {lotsInWords(found)}
+            </Button>
           </Suspense>
         )}
       </div>

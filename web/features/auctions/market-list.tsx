@@ -34,7 +34,7 @@ export function MarketList() {
   const lots = useQuery(liveAuctionsQuery);
   const [view, change] = useMarketView();
   const now = useNow();
-  const all = useThrottled(lots.data, SHOWN_EVERY_MS) ?? lots.data ?? NONE;
+  const all = useThrottled(lots.data, SHOWN_EVERY_MS) ?? NONE;
   const { shown: found, total, state } = useFoundLots(view, all, now);
   const words = view.search.trim();
   // What is typed goes before the rows that it finds.
@@ -58,7 +58,13 @@ export function MarketList() {
       {/* The mark stands beside the search on wide screens, and beside the count on narrow ones. */}
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="order-1 w-full min-w-0 lg:w-auto lg:flex-1">
-          <MarketControls view={view} onChange={change} onFilter={filter} lots={all} />
+          <MarketControls
+            view={view}
+            onChange={change}
+            onFilter={filter}
+            lots={all}
+            found={total}
+          />
         </div>
         <div className="order-3 flex h-6 shrink-0 items-center justify-end lg:order-2 lg:h-10 lg:w-28">
           <Freshness query={lots} channel="market" />
@@ -68,7 +74,7 @@ export function MarketList() {
             view={view}
             lots={all}
             found={total}
-            incomplete={state === 'incomplete'}
+            state={state}
             onChange={change}
             onFilter={filter}
           />
@@ -110,7 +116,10 @@ const Loading = () => (
 
 type Change = Partial<MarketView> | ((before: MarketView) => Partial<MarketView>);
 
-/** `change` stays the same function: what is given it need not be drawn with each frame of the market. */
+/**
+ * `change` stays the same function: what is given it need not be drawn with each frame of the market. What is chosen
+ * is a step that one can go back over; what is typed is not.
+ */
 function useMarketView(): [MarketView, (part: Change) => void] {
   const [address, setAddress] = useSearchParams();
   const set = useRef(setAddress);
@@ -121,7 +130,9 @@ function useMarketView(): [MarketView, (part: Change) => void] {
     const before = viewOf(addressNow());
     const changed = typeof part === 'function' ? part(before) : part;
     const next = addressOf({ ...before, ...changed });
-    set.current(next, { replace: true, preventScrollReset: true });
+    const isTyped = Object.keys(changed).join() === 'search';
+    const replace = isTyped || next.toString() === addressOf(before).toString();
+    set.current(next, { replace, preventScrollReset: true });
   }, []);
   return [useMemo(() => viewOf(address), [address]), change];
 }

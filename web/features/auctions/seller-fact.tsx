@@ -1,5 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count } from '#web/lib/figures.ts';
+import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { Fact } from '#web/ui/fact.tsx';
 
@@ -25,13 +26,11 @@ export const SellerFact = ({ lot: { seller, seller_record: record } }: { lot: Au
 
 type SellerRecord = NonNullable<Auction['seller_record']>;
 
-const lots = (many: number): string => `${count(many)} ${many === 1 ? 'lot' : 'lots'}`;
-
 function historyWords({ since, ended, sold, withdrawn }: SellerRecord): string {
   const taken = withdrawn > 0 ? `, ${count(withdrawn)} withdrawn` : '';
   const past =
     ended + withdrawn === 0
       ? 'no lot has ended yet'
-      : `${lots(ended)} ended, ${count(sold)} sold${taken}`;
+      : `${lotsInWords(ended)} ended, ${count(sold)} sold${taken}`;
   return `Selling here since ${dateOf(since, 'UTC')}: ${past}.`;
 }

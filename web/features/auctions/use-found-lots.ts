@@ -44,7 +44,7 @@ export const withWordsQuery = (words: string) =>
     refetchInterval: EVERY_5_S,
   });
 
-interface FoundLots {
+export interface FoundLots {
   shown: readonly Auction[];
   total: number;
   /** `searching`: more may be found; `incomplete`: so it is, and the server has not answered. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResultsSummary } from '#contract/results/get-results-summary.schemas.ts';
 import { belowMarketWords, count, dollars } from '#web/lib/figures.ts';
+import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { summaryQuery } from './results-queries.ts';
@@ -19,7 +20,7 @@ export function ResultsFigures({ view }: { view: ResultsView }) {
 
 function wordsOf({ lots, sold, total_value, median_percent_below_market }: ResultsSummary): string {
   if (lots === 0) return '';
-  const ended = `${count(lots)} ${lots === 1 ? 'lot' : 'lots'} ended`;
+  const ended = `${lotsInWords(lots)} ended`;
   if (median_percent_below_market === null) return `${ended}, none sold.`;
   const median = belowMarketWords(median_percent_below_market);
   return `${ended}, ${count(sold)} sold for ${dollars(total_value)} in all. Median final price: ${median}.`;

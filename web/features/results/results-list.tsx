@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { count } from '#web/lib/figures.ts';
+import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { WideTable } from '#web/ui/data-table.tsx';
@@ -54,9 +54,7 @@ export function ResultsList() {
                 narrow={<ResultCards rows={rows} />}
               />
               <div className="flex flex-wrap items-center gap-x-6">
-                <p className="figures mt-4 text-sm text-ink-soft">
-                  {count(total)} {total === 1 ? 'lot' : 'lots'}
-                </p>
+                <p className="figures mt-4 text-sm text-ink-soft">{lotsInWords(total)}</p>
                 <Pager page={Math.min(view.page, pages)} pages={pages} />
               </div>
             </div>
