@@ -151,3 +151,33 @@ test('the bar of a lot has its price and clock before it is known who reads, and
   await expect(bar.getByRole('button')).toBeVisible();
   expect((await bar.boundingBox())?.y).toBe(before?.y);
 });
+
+test('on a phone the market’s filters say how many lots they leave, and Back takes the last one off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 553 });
+  await page.goto('/auctions');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const sector = page.getByLabel('Sector');
+  const total = page.getByText(/^\d+ lots?$/);
+  await expect(async () => {
+    await filters.tap();
+    await expect(sector).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await sector.selectOption('energy');
+  const show = page.getByRole('button', { name: /^Show \d+ lots?$/ });
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await expect(filters).toHaveAccessibleName('Filters (1)');
+  const left = (await show.textContent())?.replace('Show ', '') ?? '';
+  await show.tap();
+  await expect(sector).toBeHidden();
+  await expect(total).toHaveText(left);
+  await expect(page.locator('[data-row]').first()).toBeInViewport();
+  await filters.tap();
+  await sector.press('Escape');
+  await expect(sector).toBeHidden();
+  await expect(filters).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auctions$/);
+  await expect(total).not.toHaveText(left);
+});

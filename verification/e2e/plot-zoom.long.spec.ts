@@ -121,16 +121,22 @@ test.describe('on a phone', () => {
   }) => {
     const { plot } = await openPlot(page);
     const client = await page.context().newCDPSession(page);
-    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    const at = await placesIn(plot);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
       client.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: share === undefined ? [] : [(await placesIn(plot))(share)],
+        touchPoints: share === undefined ? [] : [at(share)],
       });
     const whole = await plot.getAttribute('aria-label');
     const reading = page.getByText(/^bidder \d+, no\. \d+[ab]? · /);
-    await touch('touchStart', 0.2);
-    await expect(reading).toBeVisible();
+    // What the server drew cannot be pointed at yet.
+    await expect(async () => {
+      await touch('touchStart', 0.2);
+      await touch('touchEnd');
+      await expect(reading).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     const first = await reading.textContent();
+    await touch('touchStart', 0.2);
     for (const share of [0.3, 0.5, 0.7, 0.9]) await touch('touchMove', share);
     await expect(reading).not.toHaveText(first ?? '');
     await touch('touchEnd');
