@@ -1,12 +1,6 @@
 import { classes } from './classes.ts';
+import { trendRuns } from './trend-runs.ts';
 import { trendTop } from './trend-top.ts';
-
-export interface TrendPoint {
-  /** ISO 8601. */
-  at: string;
-  /** Null: there was nothing to measure. */
-  figure: number | null;
-}
 
 export interface Worry {
   /** Figures from here on are a reason to look. */
@@ -19,14 +13,14 @@ export interface Worry {
 
 interface TrendPlotProps {
   caption: string;
-  /** Oldest first. */
-  points: readonly TrendPoint[];
+  /** Oldest first; null where there was nothing to measure. */
+  figures: readonly (number | null)[];
   /** A figure as people read it: "3.2 a second". */
   written: (figure: number) => string;
   worry?: Worry;
   /** How far back the left edge lies: "10 min ago". */
   since: string;
-  /** Points that fill the width; with fewer the line begins further right. */
+  /** Figures that fill the width; with fewer the line begins further right. */
   room: number;
 }
 
@@ -35,11 +29,11 @@ const HEIGHT = 80;
 
 /** A figure over the last minutes, with what it is now. One sentence says the same to screen readers. */
 export function TrendPlot(props: TrendPlotProps) {
-  const { caption, points, written, worry, since, room } = props;
-  const figures = points.flatMap(({ figure }) => figure ?? []);
-  const highest = Math.max(0, ...figures);
+  const { caption, figures, written, worry, since, room } = props;
+  const measured = figures.filter((figure) => figure !== null);
+  const highest = Math.max(0, ...measured);
   const top = trendTop(highest);
-  const now = points.at(-1)?.figure ?? null;
+  const now = figures.at(-1) ?? null;
   const worries = worry !== undefined && now !== null && now >= worry.from;
   return (
     <figure className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4">
@@ -54,15 +48,15 @@ export function TrendPlot(props: TrendPlotProps) {
           {now === null ? '–' : written(now)}
           {worries && <span className="text-sm">{` · ${worry.word}`}</span>}
         </span>
-        {figures.length > 0 && (
+        {measured.length > 0 && (
           <span className="sr-only">
             {`At most ${written(highest)} in this time${worry ? `; ${worry.rule}` : ''}.`}
           </span>
         )}
       </figcaption>
       <div aria-hidden="true" className="figures flex flex-col gap-1 text-xs text-ink-soft">
-        <span className="h-4">{figures.length > 0 ? written(top) : ''}</span>
-        <Line points={points} top={top} room={room} limit={worry?.from} />
+        <span className="h-4">{measured.length > 0 ? written(top) : ''}</span>
+        <Line figures={figures} top={top} room={room} limit={worry?.from} />
         <span className="flex justify-between">
           <span>{since}</span>
           {worry && <span className={classes(worries && 'text-amber')}>{worry.rule}</span>}
@@ -74,16 +68,21 @@ export function TrendPlot(props: TrendPlotProps) {
 }
 
 interface LineProps {
-  points: readonly TrendPoint[];
+  figures: readonly (number | null)[];
   top: number;
   room: number;
   limit: number | undefined;
 }
 
-function Line({ points, top, room, limit = Number.POSITIVE_INFINITY }: LineProps) {
+function Line({ figures, top, room, limit = Number.POSITIVE_INFINITY }: LineProps) {
   const step = WIDTH / Math.max(1, room - 1);
-  const from = WIDTH - (points.length - 1) * step;
-  const runs = runsOf(points, (index) => from + index * step, top);
+  const from = WIDTH - (figures.length - 1) * step;
+  const runs = trendRuns(figures).map((run) =>
+    run.map((index) => ({
+      x: from + index * step,
+      y: HEIGHT - ((figures[index] ?? 0) / top) * HEIGHT,
+    })),
+  );
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -107,7 +106,10 @@ function Line({ points, top, room, limit = Number.POSITIVE_INFINITY }: LineProps
             vectorEffect="non-scaling-stroke"
             strokeLinejoin="round"
             strokeLinecap="round"
-            className="fill-none stroke-2 stroke-accent-text"
+            className={classes(
+              'fill-none stroke-accent-text',
+              run.length === 1 ? 'stroke-4' : 'stroke-2',
+            )}
           />
         </g>
       ))}
@@ -118,27 +120,6 @@ function Line({ points, top, room, limit = Number.POSITIVE_INFINITY }: LineProps
 interface Place {
   x: number;
   y: number;
-}
-
-/** The line goes on over gaps up to this long, as between two bids of a quiet market. */
-const JOINED_MS = 60_000;
-
-/** Stretches without a long gap; where nothing was measured for longer there is no line. */
-function runsOf(points: readonly TrendPoint[], x: (index: number) => number, top: number) {
-  const runs: Place[][] = [];
-  let run: Place[] = [];
-  let before = Number.NEGATIVE_INFINITY;
-  for (const [index, { at, figure }] of points.entries()) {
-    if (figure === null) continue;
-    const now = Date.parse(at);
-    if (now - before > JOINED_MS) {
-      run = [];
-      runs.push(run);
-    }
-    before = now;
-    run.push({ x: x(index), y: HEIGHT - (figure / top) * HEIGHT });
-  }
-  return runs;
 }
 
 const place = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -1,13 +1,8 @@
 import { State } from '#web/dev/specimen.tsx';
-import { TrendPlot, type TrendPoint } from '#web/ui/trend-plot.tsx';
+import { TrendPlot } from '#web/ui/trend-plot.tsx';
 
-const START = Date.parse('2026-11-20T12:00:00.000Z');
-
-const points = (many: number, figureOf: (index: number) => number | null): TrendPoint[] =>
-  Array.from({ length: many }, (_, index) => ({
-    at: new Date(START + index * 5_000).toISOString(),
-    figure: figureOf(index),
-  }));
+const figures = (many: number, figureOf: (index: number) => number | null) =>
+  Array.from({ length: many }, (_, index) => figureOf(index));
 
 const shared = {
   caption: 'Bids accepted',
@@ -20,17 +15,23 @@ export default function TrendPlotSample() {
   return (
     <>
       <State is="ten minutes">
-        <TrendPlot {...shared} points={points(120, (index) => 20 + 15 * Math.sin(index / 9))} />
+        <TrendPlot {...shared} figures={figures(120, (index) => 20 + 15 * Math.sin(index / 9))} />
       </State>
       <State is="a reason to look, with a gap before it">
         <TrendPlot
           {...shared}
           worry={{ from: 40, word: 'Many', rule: 'many from 40' }}
-          points={points(60, (index) => (index > 20 && index < 40 ? null : index))}
+          figures={figures(60, (index) => (index > 20 && index < 40 ? null : index))}
+        />
+      </State>
+      <State is="measured now and then">
+        <TrendPlot
+          {...shared}
+          figures={figures(120, (index) => (index % 9 < 5 && index % 7 ? null : 20 + (index % 9)))}
         />
       </State>
       <State is="nothing yet">
-        <TrendPlot {...shared} points={[]} />
+        <TrendPlot {...shared} figures={[]} />
       </State>
     </>
   );

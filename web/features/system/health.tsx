@@ -53,7 +53,7 @@ function partsOf(system: System, now: number): Part[] {
   ];
 }
 
-/** By the last minute; without a bid or a request there is nothing to judge by. */
+/** By the last minute, and how busy by the last 10 s; without a bid or a request there is nothing to judge by. */
 function speed({ minute }: System): Part {
   const name = 'Speed';
   if (!minute)
@@ -63,11 +63,11 @@ function speed({ minute }: System): Part {
   const usual =
     half === null || most === null
       ? 'No requests in the last minute.'
-      : `Half of the requests within ${briefly(half)}, 99 of 100 within ${briefly(most)}.`;
+      : `In the last minute: half of the requests within ${briefly(half)}, 99 of 100 within ${briefly(most)}.`;
   return {
     name,
     state: slow.length > 0 ? ['waiting', 'Slow'] : ['good', 'Good'],
-    detail: `${slow.length > 0 ? slow.join(' ') : usual} Busy: ${partOf(busy)}`,
+    detail: `${slow.length > 0 ? slow.join(' ') : usual} Busy for ${partOf(busy)} of the last 10 s.`,
   };
 }
 

@@ -73,16 +73,21 @@ const trends: readonly Trend[] = [
 /** The last ten minutes in pictures; the server remembers them, so they are there at once. */
 export function Trends({ points }: Pick<System, 'points'>) {
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:max-xl:*:last:odd:col-span-2 xl:grid-cols-3">
-      {trends.map(({ figureOf, ...trend }) => (
-        <TrendPlot
-          key={trend.caption}
-          {...trend}
-          since={`${MINUTES} min ago`}
-          room={ROOM}
-          points={points.map((point) => ({ at: point.at, figure: figureOf(point) }))}
-        />
-      ))}
-    </div>
+    <>
+      <p className="pb-3 text-sm text-ink-soft">
+        {`Each point covers ${POINT_SECONDS} seconds (event loop delay and busy: 10), and the figure at the top is the newest. Times are drawn only where there were requests or bids.`}
+      </p>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:max-xl:*:last:odd:col-span-2 xl:grid-cols-3">
+        {trends.map(({ figureOf, ...trend }) => (
+          <TrendPlot
+            key={trend.caption}
+            {...trend}
+            since={`${MINUTES} min ago`}
+            room={ROOM}
+            figures={points.map(figureOf)}
+          />
+        ))}
+      </div>
+    </>
   );
 }
