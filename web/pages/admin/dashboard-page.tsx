@@ -108,12 +108,14 @@ function MoreWaiting({ figures, system }: MoreWaitingProps) {
           since={figures.oldest_open_bank_line_at}
         />
       )}
-      <WaitingRow
-        to="/admin/system"
-        what={['failed job', 'failed jobs']}
-        many={figures.failed_jobs}
-        since={figures.oldest_failed_job_at}
-      />
+      {Boolean(figures.failed_jobs) && (
+        <WaitingRow
+          to="/admin/system"
+          what={['failed job', 'failed jobs']}
+          many={figures.failed_jobs}
+          since={figures.oldest_failed_job_at}
+        />
+      )}
       {Boolean(figures.admins_without_two_factor) && (
         <WaitingRow
           to="/admin/users?role=admin"
