@@ -86,6 +86,26 @@ test.each([
   expect(() => load({ [name]: value })).toThrow(line);
 });
 
+test('everything that is wrong is named at once, each in a line', () => {
+  const wrong = { PORT: 'abc', SOFT_CLOSE_SECONDS: '-5', INCREMENTS: '0:x', RATE_LIMIT: 'off' };
+  expect(() => load({ ...wrong, SMTP_URL: 'smtp:hunter2' })).toThrow(
+    new RegExp(
+      [
+        /^There is no setting RATE_LIMIT\. Did you mean RATE_LIMITS\?/,
+        /PORT=abc is not accepted\. .*/,
+        /SMTP_URL is not accepted\. .*/,
+        /SOFT_CLOSE_SECONDS=-5 is not accepted\. .*/,
+        /INCREMENTS=0:x is not accepted\. .*$/,
+      ]
+        .map(({ source }) => source)
+        .join('\\n'),
+    ),
+  );
+  const missing = ['APP_SECRET', 'LEDGER_KEY', 'DATABASE_URL', 'SMTP_URL'];
+  const lines = missing.map((name) => `In production ${name} must be set\\. .*`);
+  expect(() => load({ NODE_ENV: 'production' })).toThrow(new RegExp(`^${lines.join('\\n')}$`));
+});
+
 test.each([
   ['PORT 4001', 1],
   ['# the port\n\nHOST=::1\nPORT: 4001\n', 4],

@@ -6,7 +6,7 @@ import type { StrikeRules } from '#domain/strikes.ts';
 import { readEnvFile } from './env-file.ts';
 import { ledgerPolicy } from './ledger-policy.ts';
 import { localSecret } from './local-secret.ts';
-import { refuseUnsafeProduction } from './refuse-unsafe.ts';
+import { unsafeInProduction } from './refuse-unsafe.ts';
 import {
   accepts,
   plainAddress,
@@ -16,7 +16,7 @@ import {
   settingNames,
 } from './settings.ts';
 import { StartError } from './start-error.ts';
-import { findUnknownSetting } from './unknown-settings.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -104,8 +104,8 @@ const projectFolder = join(import.meta.dirname, '../..');
 
 /**
  * Reads every setting once: the environment, then `.env` of the project, then defaults.
- * StartError with the one line to show for an unknown or malformed setting, and for one that would
- * be unsafe in production.
+ * StartError with a line to show for each unknown or malformed setting; where there are none, for each
+ * that would be unsafe in production.
  */
 export function loadConfig(environment: Environment = process.env, folder = projectFolder): Config {
   const { appSecret, previousSecrets, filesKey, ledgerKey, ...config } = readConfig(
@@ -136,16 +136,14 @@ export function readConfig(
 ): GivenConfig {
   const file = readEnvFile(join(folder, '.env'));
   refuseProcesses(file);
-  const unknown = findUnknownSetting(Object.keys(environment), Object.keys(file));
-  if (unknown !== undefined) {
-    const hint = unknown.meant ? `Did you mean ${unknown.meant}?` : '.env.example lists them all.';
-    throw new StartError(`There is no setting ${unknown.name}. ${hint}`);
-  }
   const settings = parseSettings(environment, file);
   const production = settings.NODE_ENV === 'production';
-  if (production) refuseUnsafeProduction(settings);
-  refuseTooShort(settings);
-  refuseWrongIncrements(settings);
+  const unfit = [
+    ...(production ? unsafeInProduction(settings) : []),
+    ...tooLongLead(settings),
+    ...wrongTable(settings),
+  ];
+  if (unfit.length > 0) throw new StartError(unfit.join('\n'));
   const dataDir = resolve(folder, settings.DATA_DIR);
   return {
     ...plainSettings(settings),
@@ -236,10 +234,21 @@ function parseSettings(environment: Environment, file: Environment): Settings {
   // An empty value, as in a copied .env.example, counts as unset.
   for (const name of settingNames) given[name] = environment[name] || file[name] || undefined;
   const parsed = Settings.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const name = parsed.error.issues[0]?.path[0] as SettingName;
-  const value = secrets.has(name) ? name : `${name}=${given[name]}`;
-  throw new StartError(`${value} is not accepted. It takes ${accepts[name]}.`);
+  const unknown = [...unknownSettings(Object.keys(environment), Object.keys(file))];
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const malformed = parsed.error?.issues.map(({ path }) => path[0] as SettingName);
+  const lines = [
+    ...unknown.map(
+      ({ name, meant }) =>
+        `There is no setting ${name}. ${meant ? `Did you mean ${meant}?` : '.env.example lists them all.'}`,
+    ),
+    ...(malformed ?? []).map(
+      (name) =>
+        `${secrets.has(name) ? name : `${name}=${given[name]}`} is not accepted. It takes ${accepts[name]}.`,
+    ),
+  ];
+  // A setting may be malformed in several ways, and unknown in both places.
+  throw new StartError([...new Set(lines)].join('\n'));
 }
 
 /** A setting of earlier versions, which .env.example set to 1. */
@@ -253,15 +262,13 @@ function refuseProcesses(file: Environment): void {
 }
 
 /** Otherwise no lot could be approved with the default duration. */
-function refuseTooShort({ DEFAULT_DURATION_HOURS, MIN_LEAD_SECONDS }: Settings): void {
-  if (DEFAULT_DURATION_HOURS * 3_600 >= MIN_LEAD_SECONDS) return;
-  throw new StartError(
-    `MIN_LEAD_SECONDS=${MIN_LEAD_SECONDS} is longer than a lot runs by default: ` +
-      `set it to at most ${DEFAULT_DURATION_HOURS * 3_600}, or DEFAULT_DURATION_HOURS to more than ${DEFAULT_DURATION_HOURS}.`,
-  );
+function* tooLongLead({ DEFAULT_DURATION_HOURS, MIN_LEAD_SECONDS }: Settings) {
+  if (DEFAULT_DURATION_HOURS * 3_600 < MIN_LEAD_SECONDS)
+    yield `MIN_LEAD_SECONDS=${MIN_LEAD_SECONDS} is longer than a lot runs by default: ` +
+      `set it to at most ${DEFAULT_DURATION_HOURS * 3_600}, or DEFAULT_DURATION_HOURS to more than ${DEFAULT_DURATION_HOURS}.`;
 }
 
-function refuseWrongIncrements({ INCREMENTS }: Settings): void {
+function* wrongTable({ INCREMENTS }: Settings) {
   const wrong = wrongIncrements(INCREMENTS);
-  if (wrong) throw new StartError(`INCREMENTS is not accepted. ${wrong}`);
+  if (wrong) yield `INCREMENTS is not accepted. ${wrong}`;
 }

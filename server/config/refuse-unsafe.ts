@@ -2,25 +2,21 @@ import { accepts, plainAddress, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** StartError, in one line with what to set, for what would be unsafe in production. */
-export function refuseUnsafeProduction(settings: Settings): void {
-  for (const name of ['APP_SECRET', 'LEDGER_KEY', 'DATABASE_URL', 'SMTP_URL'] as const) {
-    if (settings[name] !== undefined) continue;
-    throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
-  }
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'] as const) {
-    if (!hasKnownPassword(settings[name])) continue;
-    throw new StartError(`In production ${name} must have a password that others do not know.`);
-  }
+/** A line with what to set for each setting that would be unsafe in production. */
+export function* unsafeInProduction(settings: Settings): Generator<string> {
+  for (const name of ['APP_SECRET', 'LEDGER_KEY', 'DATABASE_URL', 'SMTP_URL'] as const)
+    if (settings[name] === undefined)
+      yield `In production ${name} must be set. It takes ${accepts[name]}.`;
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'] as const)
+    if (hasKnownPassword(settings[name]))
+      yield `In production ${name} must have a password that others do not know.`;
   if (settings.DEMO !== undefined && settings.DEMO !== 'off')
-    throw new StartError('In production there is no demo: unset DEMO.');
+    yield 'In production there is no demo: unset DEMO.';
   for (const name of ['RATE_LIMITS', 'LEDGER'] as const)
-    if (!settings[name]) throw new StartError(`In production ${name} must be on.`);
+    if (!settings[name]) yield `In production ${name} must be on.`;
   // A server that listens to other machines is reached by them, under any name.
   if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
-    throw new StartError(
-      'In production APP_URL must begin with https: cookies are sent over TLS only.',
-    );
+    yield 'In production APP_URL must begin with https: cookies are sent over TLS only.';
 }
 
 /** Plain HTTP, and not only from this machine. */

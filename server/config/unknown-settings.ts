@@ -3,22 +3,21 @@ import { type SettingName, settingNames } from './settings.ts';
 const known: ReadonlySet<string> = new Set(settingNames);
 
 /**
- * The first unknown name that was surely meant for us. In .env every unknown name was; in the environment, which
+ * The unknown names that were surely meant for us. In .env every unknown name was; in the environment, which
  * is full of other programs' names, only FAIRLOT_… and names that are one typing error away from a setting were.
  */
-export function findUnknownSetting(
+export function* unknownSettings(
   environment: Iterable<string>,
   file: Iterable<string>,
-): { name: string; meant: SettingName | undefined } | undefined {
+): Generator<{ name: string; meant: SettingName | undefined }> {
   for (const name of file) {
-    if (!known.has(name)) return { name, meant: meantBy(name) };
+    if (!known.has(name)) yield { name, meant: meantBy(name) };
   }
   for (const name of environment) {
     if (known.has(name)) continue;
     const meant = meantBy(name);
-    if (meant !== undefined || name.startsWith('FAIRLOT_')) return { name, meant };
+    if (meant !== undefined || name.startsWith('FAIRLOT_')) yield { name, meant };
   }
-  return undefined;
 }
 
 const meantBy = (name: string): SettingName | undefined =>
