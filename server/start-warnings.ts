@@ -1,5 +1,5 @@
+import { isThisMachine } from '#domain/this-machine.ts';
 import type { Config } from './config/config.ts';
-import { isThisMachine } from './config/this-machine.ts';
 import { findBuiltSite } from './features/site/built-site.ts';
 
 /** What a start goes on with that hardly anybody means, a line each with what to do. */

@@ -8,6 +8,10 @@ export const MarketFacts = z
     operator: z.string().nullable(),
     /** Whether this is a sample market, in which nothing is really sold. */
     is_demo: z.boolean(),
+    /** Whether nobody but who runs it can reach it, and its emails land in /dev/mailbox. */
+    has_mailbox: z.boolean().optional(),
+    /** The same of the sample accounts that the start names, with a password that everybody knows. */
+    has_sample_logins: z.boolean().optional(),
     /** Who ever had a lot on the market, who ever bid, and lots that were ever live; at most some minutes old. */
     sellers: Count,
     bidders: Count,

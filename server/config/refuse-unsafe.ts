@@ -1,6 +1,6 @@
+import { isThisMachine } from '#domain/this-machine.ts';
 import { accepts, plainAddress, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
-import { isThisMachine } from './this-machine.ts';
 
 /** A line with what to set for each setting that would be unsafe in production. */
 export function* unsafeInProduction(settings: Settings): Generator<string> {

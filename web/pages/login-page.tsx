@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { CHANGE_PASSWORD } from '#contract/well-known.ts';
 import { FormFrame } from '#web/features/accounts/form-frame.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { SampleLogins } from '#web/features/accounts/sample-logins.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useNext } from '#web/lib/return-path.ts';
 import { areaOf, useMe } from '#web/lib/session.ts';
@@ -28,6 +29,7 @@ export default function LoginPage() {
         <Alert tone="error">This link is invalid or has expired. Log in to get a new one.</Alert>
       )}
       <LoginForm />
+      <SampleLogins />
     </FormFrame>
   );
 }

@@ -25,11 +25,27 @@ test('every page can say who runs the market, and whether it is a sample', async
   const { body } = await visitor().call(getMarketFacts);
   expect(body).toMatchObject({ operator: null, is_demo: false });
   const nobody = { name: undefined, address: undefined, email: undefined, register: undefined };
-  const { db } = theApp();
-  expect(await marketFacts(db, { demo: true, operator: nobody })()).toMatchObject({
+  const { db, config } = theApp();
+  expect(await marketFacts(db, { ...config, demo: true, operator: nobody })()).toMatchObject({
     operator: 'Fairlot Sample Markets Ltd (sample company)',
     is_demo: true,
   });
   const operator = { ...nobody, name: 'Lots Ltd' };
-  expect(await marketFacts(db, { demo: true, operator })()).toMatchObject({ operator: 'Lots Ltd' });
+  expect(await marketFacts(db, { ...config, demo: true, operator })()).toMatchObject({
+    operator: 'Lots Ltd',
+  });
+});
+
+test('a test site on one’s own machine says that its emails land in the mailbox, and its sample logins', async () => {
+  const { db, config } = theApp();
+  const own = { ...config, demo: true, production: false, publicDemo: false, smtpUrl: undefined };
+  const both = { has_mailbox: true, has_sample_logins: true };
+  expect(await marketFacts(db, own)()).toMatchObject(both);
+  for (const more of [{ production: true }, { publicDemo: true }]) {
+    const facts = await marketFacts(db, { ...own, ...more })();
+    expect(facts).not.toHaveProperty('has_mailbox');
+    expect(facts).not.toHaveProperty('has_sample_logins');
+  }
+  const mailed = await marketFacts(db, { ...own, smtpUrl: 'smtp://127.0.0.1:1' })();
+  expect(mailed).not.toHaveProperty('has_mailbox');
 });

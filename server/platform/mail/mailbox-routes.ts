@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isThisMachine } from '#domain/this-machine.ts';
 import type { Config } from '#server/config/config.ts';
-import { isThisMachine } from '#server/config/this-machine.ts';
 import type { Db } from '../database/pool.ts';
 import { refuse } from '../http/answers/answer.ts';
 import { sendRefusal } from '../http/answers/send-refusal.ts';
@@ -52,18 +52,21 @@ const onlyFromHere = (request: FastifyRequest, reply: FastifyReply, done: () => 
   else sendRefusal(request, reply, refuse('not_found'));
 };
 
+type Exposure = Pick<Config, 'production' | 'publicDemo' | 'smtpUrl'>;
+
+/** Whether mails land in the mailbox, for all on this machine to read. */
+export const hasMailbox = ({ production, publicDemo, smtpUrl }: Exposure): boolean =>
+  !production && !publicDemo && smtpUrl === undefined;
+
 /**
  * /dev/mailbox shows the mails while no mail server is set. It answers requests from this machine only, and does
  * not exist in production, in a public demo or with SMTP_URL.
  */
 export function mailboxRoutes(
   app: FastifyInstance,
-  {
-    config,
-    db,
-  }: { config: Pick<Config, 'production' | 'publicDemo' | 'smtpUrl' | 'demo'>; db: Db },
+  { config, db }: { config: Exposure & Pick<Config, 'demo'>; db: Db },
 ): void {
-  if (config.production || config.publicDemo || config.smtpUrl) return;
+  if (!hasMailbox(config)) return;
   const hidden = { schema: { hide: true }, onRequest: onlyFromHere };
 
   app.get('/dev/mailbox', hidden, async (request, reply) => {

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { TestMailbox } from './test-mailbox.tsx';
 
 const DONE = 'Registration successful! Please check your email to verify your account.';
 
@@ -25,6 +26,7 @@ export default function CheckYourEmail({ email, next }: CheckYourEmailProps) {
         {next && ' and can pick up where you left off'}. In any other browser, it asks you to choose
         your password again.
       </p>
+      <TestMailbox to={email} />
       <ResendButton email={email} />
       <ButtonLink to={onTheWayTo(next, '/login')} state={carrying(email)} size="large">
         Login
