@@ -121,6 +121,8 @@ export const System = z
     faults: z.array(SystemFault),
     /** Which server says all this: its machine and port. */
     server: z.string(),
+    /** Which version it runs, as package.json has it; a server of an earlier version does not say. */
+    version: z.string().optional(),
     processes: z.array(SystemProcess),
     /** The last minute as one point; null in the first seconds. */
     minute: SystemPoint.nullable(),

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { isLedgerWell, type LedgerFigures } from '#server/ledger/ledger-figures.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 import { readValue, readValues } from '#server/platform/observability/metrics/read-metrics.ts';
+import { VERSION } from '#server/platform/observability/version.ts';
 import { databaseFigures, type LastBackup } from './database-figures.ts';
 import { freeDiskBytes } from './database-metrics.ts';
 
@@ -49,6 +50,7 @@ export async function systemReport(deps: SystemDeps): Promise<System | undefined
     processes: await processes(registry),
     faults: faults.latest(),
     server: `${hostname()}:${config.port}`,
+    version: VERSION,
     minute: history.minute() ?? null,
     points: history.points(),
   };

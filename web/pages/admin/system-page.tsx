@@ -8,6 +8,7 @@ import { Faults } from '#web/features/system/faults.tsx';
 import { Health } from '#web/features/system/health.tsx';
 import { LastBackup } from '#web/features/system/last-backup.tsx';
 import { Processes } from '#web/features/system/processes.tsx';
+import { Running } from '#web/features/system/running.tsx';
 import { failedJobsQuery, systemQuery } from '#web/features/system/system-queries.ts';
 import { Trends } from '#web/features/system/trends.tsx';
 import { Updated } from '#web/features/system/updated.tsx';
@@ -41,6 +42,7 @@ export default function SystemPage() {
 function Report({ system }: { system: System }) {
   return (
     <>
+      <Running system={system} />
       <Health system={system} />
       <SectionTitle>Faults and warnings</SectionTitle>
       <Faults system={system} />

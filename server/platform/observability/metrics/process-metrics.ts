@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { VERSION } from '../version.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How often the delay of the event loop is sampled. A sample includes this time itself. */
@@ -12,7 +13,7 @@ export const PROCESS = 'main';
 
 const PERCENTILES = { median: 50, p99: 99, max: 100 } as const;
 
-/** Measures the event loop, memory and start of this process. */
+/** Measures the event loop, memory, start and version of this process. */
 export function watchProcess({ gauge }: Pick<Metrics, 'gauge'>): { stop(): Promise<void> } {
   const loop = watchEventLoop();
   const labels = { process: PROCESS };
@@ -42,6 +43,7 @@ export function watchProcess({ gauge }: Pick<Metrics, 'gauge'>): { stop(): Promi
     () => started,
     labels,
   );
+  gauge('fairlot_build_info', 'Which version runs; always 1.', () => 1, { version: VERSION });
   return { stop: async () => loop.stop() };
 }
 
