@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
 
@@ -23,18 +23,13 @@ interface EitherProps {
 export function Either({ from, wide, narrow }: EitherProps) {
   const hydrated = useHydrated();
   const isWide = useWiderThan(from);
-  return (
-    <>
-      {(!hydrated || isWide) && (
-        <div className={shown[from].wide}>
-          <Suspense>{wide}</Suspense>
-        </div>
-      )}
-      {(!hydrated || !isWide) && (
-        <div className={shown[from].narrow}>
-          <Suspense>{narrow}</Suspense>
-        </div>
-      )}
-    </>
+  const part = (name: 'wide' | 'narrow', content: ReactNode) => (
+    <div key={name} className={shown[from][name]}>
+      <Suspense>{content}</Suspense>
+    </div>
   );
+  // Until it has hydrated it stays the same element: another one would hydrate at once, all in one task.
+  const [drawn] = useState(() => [part('wide', wide), part('narrow', narrow)]);
+  if (!hydrated) return drawn;
+  return isWide ? [part('wide', wide)] : [part('narrow', narrow)];
 }
