@@ -121,11 +121,10 @@ test.describe('on a phone', () => {
   }) => {
     const { plot } = await openPlot(page);
     const client = await page.context().newCDPSession(page);
-    const at = await placesIn(plot);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
       client.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: share === undefined ? [] : [at(share)],
+        touchPoints: share === undefined ? [] : [(await placesIn(plot))(share)],
       });
     const whole = await plot.getAttribute('aria-label');
     const reading = page.getByText(/^bidder \d+, no\. \d+[ab]? · /);
