@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/arrive.ts';
+import { bid, letBid } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
+const BUYER = 'buyer@fairlot.test';
 const SPAN = /^Plot, .+ to .+\. Arrow keys read/;
+
+interface Lot {
+  bids_count: number;
+  max_bid_price: number | null;
+}
 
 /** The plot of a lot whose bids do not move any more. */
 async function openPlot(page: Page) {
@@ -91,6 +99,30 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   for (let times = 0; times < 3; times += 1) await plot.press('ArrowRight');
   await expect(read).toContainText(/no\. 4[ab]?, /);
   await expect(plot).not.toHaveAttribute('aria-label', near ?? '');
+});
+
+test('a plot that is zoomed to the present shows the next bid', async ({
+  page,
+  someone,
+  admin,
+}) => {
+  const buyer = await someone();
+  await signIn(buyer, BUYER);
+  const live = await (await page.request.get('/api/auctions?status=live')).json();
+  const lot = live.findLast((one: Lot) => one.bids_count > 10 && one.max_bid_price === null);
+  await letBid(buyer, admin, lot.id, BUYER);
+  const watcher = await someone();
+  await watcher.goto(`/auction/${lot.id}`);
+  const plot = watcher.getByRole('application', { name: /^Plot/ });
+  await expect(async () => {
+    await watcher.getByRole('button', { name: 'Zoom in' }).click({ timeout: 1_000 });
+    await expect(plot).toHaveAccessibleName(SPAN, { timeout: 1_000 });
+  }).toPass();
+  const next = lot.current_price + 2;
+  await bid(buyer, lot.id, next);
+  const tag = watcher.getByRole('figure').getByText(`$${next.toFixed(2)}`, { exact: true });
+  await expect(tag).toBeVisible();
+  await expect(plot).toHaveAccessibleName(SPAN);
 });
 
 test('the market price comes into a plot’s sight if wanted, and stays there on the next visit', async ({

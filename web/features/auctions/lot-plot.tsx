@@ -13,7 +13,7 @@ import { useMarketShown } from './plot/market-shown.ts';
 import { PlotFoot } from './plot/plot-foot.tsx';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange, usualRange } from './plot/plot-range.ts';
-import type { Span } from './plot/zoom.ts';
+import { type Span, spanAt } from './plot/zoom.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
 const ZoomPlot = lazy(() => import('./plot/zoom-plot.tsx'));
@@ -52,16 +52,19 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
   const [range, choose] = usePlotRange(usual ?? 'all');
   const [span, setSpan] = useState<Span>();
   const toMarket = useMarketShown();
-  const until = Math.min(heldUntil(shown ?? [], now), end);
+  const length = span ? span.to - span.from : ranges[range][1];
+  const until = Math.min(heldUntil(shown ?? [], now, length), end);
+  const zoomed = span && spanAt(span, until);
   return (
     <section aria-labelledby="plot">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-2 sm:gap-x-4">
         <h2 id="plot" className="mr-auto text-base">
           Price per share
         </h2>
-        {span && <ShownSpan {...span} />}
+        {zoomed && <ShownSpan {...zoomed} />}
         <Legend withMine={me !== null} isShown={!span && lot.bids_count > 0} />
         <RangeChoice
+          isShown={lot.bids_count > 0}
           chosen={span ? undefined : range}
           onChoose={(next) => {
             setSpan(undefined);
@@ -75,8 +78,13 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
         ) : (
           <Suspense fallback={<Skeleton className="h-full" />}>
             <ZoomPlot
-              span={span}
+              range={range}
+              span={zoomed}
               onSpan={setSpan}
+              onAll={() => {
+                setSpan(undefined);
+                choose('all');
+              }}
               levels={levels}
               points={shown}
               me={me}
@@ -99,12 +107,14 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
 }
 
 interface RangeChoiceProps {
+  /** It keeps its place while there is nothing to choose from. */
+  isShown: boolean;
   chosen: RangeName | undefined;
   onChoose: (range: RangeName) => void;
 }
 
-const RangeChoice = ({ chosen, onChoose }: RangeChoiceProps) => (
-  <fieldset className="flex gap-1">
+const RangeChoice = ({ isShown, chosen, onChoose }: RangeChoiceProps) => (
+  <fieldset className={classes('flex gap-1', !isShown && 'invisible')}>
     <legend className="sr-only">Time shown</legend>
     {(Object.keys(ranges) as RangeName[]).map((range) => (
       <Button

@@ -6,13 +6,14 @@ const MINUTE_MS = 60_000;
 const SLOW_AFTER_MS = 10 * MINUTE_MS;
 
 /**
- * The moment (ms) up to which the last price is drawn: now, truncated to the second while the first bid
- * is recent and to the minute later, but never before the newest bid. Bids are sorted oldest first.
+ * The moment (ms) up to which the last price is drawn: now, truncated to the second while the plot shows little time
+ * and to the minute else, but never before the newest bid. `shown` is how much time (ms) the plot has room for; bids
+ * are sorted oldest first.
  */
-export function heldUntil(points: readonly PricePoint[], now: number): number {
+export function heldUntil(points: readonly PricePoint[], now: number, shown: number): number {
   const [first, newest] = [points[0], points.at(-1)];
-  const isYoung = first !== undefined && now - Date.parse(first.created_at) < SLOW_AFTER_MS;
-  const step = isYoung ? SECOND_MS : MINUTE_MS;
+  const drawn = first && Math.min(shown, now - Date.parse(first.created_at));
+  const step = drawn !== undefined && drawn < SLOW_AFTER_MS ? SECOND_MS : MINUTE_MS;
   const cut = Math.floor(now / step) * step;
   return newest ? Math.max(cut, Date.parse(newest.created_at)) : cut;
 }

@@ -1,16 +1,12 @@
 import { dollars } from '#web/lib/figures.ts';
 import { clockTime, dayAndMonth, timeOfDay } from '#web/lib/moments.ts';
 import { classes } from '#web/ui/classes.ts';
-import { across, down, type PlotFrame, pricesOf } from './plot-frame.ts';
+import { across, down, isInside, type PlotFrame, pricesOf } from './plot-frame.ts';
 import { DAY, type TimeTicks, timeTicks } from './ticks.ts';
 
 const TIMES = 5;
-/** Marks nearer to an edge than this (percent) would be cut off. */
-const EDGE = 5;
-/** The same at the left of a phone, whose plot is about six marks wide. */
+/** Nearer to the left of a phone, whose plot is about six marks wide, a mark would be cut off (percent). */
 const NARROW_EDGE = 9;
-/** Marks nearer than this (percent) to the tag of the leading bid are hidden. */
-const TAG = 7;
 
 interface PlotAxesProps {
   frame: PlotFrame;
@@ -22,10 +18,7 @@ interface PlotAxesProps {
 
 /** Prices to the right, times below; the leading bid is tagged among the prices. */
 export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
-  const tag = leading === undefined ? undefined : down(frame, leading);
-  const prices = pricesOf(frame)
-    .map((price) => ({ price, top: down(frame, price) }))
-    .filter(({ top }) => inside(top) && (tag === undefined || Math.abs(top - tag) >= TAG));
+  const prices = pricesOf(frame, leading);
   const times = timeTicks(frame.from, frame.to, TIMES, shiftOf(zone, frame.to));
   // Without a bid there is no time to tell.
   const shown = hasBids ? times.at : [];
@@ -45,7 +38,7 @@ export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
         ))}
         {leading !== undefined && (
           <span
-            style={{ top: `${tag}%` }}
+            style={{ top: `${down(frame, leading)}%` }}
             className="absolute right-0 -translate-y-1/2 rounded-sm bg-accent px-1 font-semibold text-on-accent"
           >
             {dollars(leading)}
@@ -55,7 +48,7 @@ export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
       <div aria-hidden="true" className="relative">
         {shown
           .map((at) => ({ at, left: across(frame, at) }))
-          .filter(({ left }) => inside(left))
+          .filter(({ left }) => isInside(left))
           .map(({ at, left }) => (
             <span
               key={at}
@@ -73,8 +66,6 @@ export function PlotAxes({ frame, leading, hasBids, zone }: PlotAxesProps) {
     </>
   );
 }
-
-const inside = (percent: number): boolean => percent >= EDGE && percent <= 100 - EDGE;
 
 /** What the reader's clock adds to UTC (ms). */
 const shiftOf = (zone: 'UTC' | undefined, at: number): number =>

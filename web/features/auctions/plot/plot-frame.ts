@@ -20,8 +20,10 @@ export interface Level {
 export const MIN_SPAN_MS = 60_000;
 /** Space above the highest and below the lowest price for the names of the levels. */
 const ROOM = 0.14;
-/** In dollars, for prices that are all the same. */
+/** In dollars. */
 const LEAST_ROOM = 0.01;
+/** Of a price, where all are the same. */
+const FLAT_ROOM = 0.005;
 
 export function levelsOf(lot: Pick<Auction, 'buy_in_price' | 'market_price' | 'max_bid_price'>) {
   const levels: Level[] = [
@@ -46,7 +48,7 @@ export function frameOf(
   const reached = steps.length === 0 ? levels : toMarket ? levels.filter(isAboveBids) : [];
   const prices = [...steps.map(({ amount }) => amount), ...reached.map(({ price }) => price)];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const room = Math.max(LEAST_ROOM, (high - low) * ROOM);
+  const room = Math.max(LEAST_ROOM, high === low ? high * FLAT_ROOM : (high - low) * ROOM);
   return {
     from: Math.min(steps[0]?.at ?? to, to - MIN_SPAN_MS),
     to,
@@ -70,8 +72,20 @@ const rounded = (percent: number): number => Math.round(percent * 100) / 100;
 /** At most so many prices are marked. */
 const PRICES = 8;
 
-/** The prices at which the plot has a line across. */
-export const pricesOf = ({ low, high }: PlotFrame): number[] => priceTicks(low, high, PRICES);
+/** Marks nearer to an edge than this (percent) would be cut off. */
+const EDGE = 5;
+/** Marks nearer than this (percent) to the tag of the leading bid are left out. */
+const TAG = 7;
+
+export const isInside = (percent: number): boolean => percent >= EDGE && percent <= 100 - EDGE;
+
+/** The prices that are marked, each with a line across; `leading` has a tag. */
+export function pricesOf(frame: PlotFrame, leading: number | undefined) {
+  const tag = leading === undefined ? undefined : down(frame, leading);
+  return priceTicks(frame.low, frame.high, PRICES)
+    .map((price) => ({ price, top: down(frame, price) }))
+    .filter(({ top }) => isInside(top) && (tag === undefined || Math.abs(top - tag) >= TAG));
+}
 
 /** The step line to the right edge, in percent of width and height. */
 export function lineOf(steps: readonly PriceStep[], frame: PlotFrame): string {

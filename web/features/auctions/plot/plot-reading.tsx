@@ -22,6 +22,7 @@ export default function PlotReading({ frame, steps, at, me, zone }: PlotReadingP
   const step = typeof at === 'number' ? stepAt(steps, moment) : at;
   if (!step) return null;
   const left = `${share * 100}%`;
+  const top = down(frame, step.amount);
   return (
     <>
       <div
@@ -29,15 +30,16 @@ export default function PlotReading({ frame, steps, at, me, zone }: PlotReadingP
         className="pointer-events-none absolute inset-y-0 border-l border-line-strong"
       />
       <div
-        style={{ left, top: `${down(frame, step.amount)}%` }}
+        style={{ left, top: `${top}%` }}
         className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-accent-text"
       />
       <p
         style={{ left }}
         className={classes(
           'pointer-events-none absolute top-1 mx-2 rounded-sm border border-line-strong bg-surface px-2 py-1 whitespace-nowrap text-ink',
-          // The newest bids are at the top.
-          'max-sm:inset-x-0! max-sm:top-auto max-sm:bottom-1 max-sm:mx-0 max-sm:translate-x-0! max-sm:whitespace-normal',
+          // As wide as a phone's plot, so it stands away from what it reads.
+          top <= 50 && 'max-sm:top-auto max-sm:bottom-1',
+          'max-sm:inset-x-0! max-sm:mx-0 max-sm:translate-x-0! max-sm:whitespace-normal',
           share > 0.5 && '-translate-x-[calc(100%+16px)]',
         )}
       >

@@ -1,10 +1,10 @@
-import { lazy, memo, type PointerEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, type PointerEvent, type ReactNode, Suspense, useMemo } from 'react';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
-import { across, down, frameOf, type Level, lineOf, pricesOf } from './plot-frame.ts';
+import { across, frameOf, type Level, lineOf, pricesOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
 import { offersOf, type PriceStep, stepsOf } from './price-steps.ts';
 
@@ -24,20 +24,20 @@ interface PricePlotProps {
   /** Said where there is no bid. */
   empty: string;
   /** Whether it ends before the present, so that its last price leads no more. */
-  isPast?: boolean;
+  isPast: boolean;
   /** Whether it reaches to the market and the maximum, however far above the bids. */
   toMarket: boolean;
-  /** The bid that the keys went to. */
-  read?: PriceStep | undefined;
+  /** The moment that is pointed at (ms), or the bid that the keys went to. */
+  reading: number | PriceStep | undefined;
+  onPoint: (moment: number | undefined) => void;
   /** Lies over the plot. */
   children?: ReactNode;
 }
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
 const PricePlot = memo(function PricePlot(props: PricePlotProps) {
-  const { points, me, from, until, empty, toMarket, read, children } = props;
+  const { points, me, from, until, empty, toMarket, reading, onPoint, children } = props;
   const zone = useZone();
-  const [pointed, setPointed] = useState<number>();
   const { steps, frame, line } = useMemo(() => {
     const steps = stepsOf(points, until, from);
     const frame = frameOf(steps, props.levels, until, toMarket);
@@ -51,10 +51,10 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
       answered: offers.filter(({ wasAnswered }) => wasAnswered),
     };
   }, [points, me, from]);
-  const at = pointed === undefined ? read : frame.from + pointed * (frame.to - frame.from);
+  const leading = props.isPast ? undefined : steps.at(-1)?.amount;
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed((clientX - left) / width);
+    onPoint(frame.from + ((clientX - left) / width) * (frame.to - frame.from));
   };
   return (
     <figure aria-label={inWords(points, empty)} className="h-full">
@@ -64,7 +64,7 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
           onPointerDown={point}
           onPointerMove={point}
           // What a finger tapped at stays to be read.
-          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(undefined)}
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(undefined)}
         >
           <svg
             aria-hidden="true"
@@ -73,8 +73,8 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
             className="absolute inset-0 h-full w-full overflow-visible"
           >
             <path
-              d={pricesOf(frame)
-                .map((price) => `M0 ${down(frame, price)}H100`)
+              d={pricesOf(frame, leading)
+                .map(({ top }) => `M0 ${top}H100`)
                 .join('')}
               vectorEffect="non-scaling-stroke"
               className="fill-none stroke-line"
@@ -101,18 +101,13 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
             <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
           )}
           {children}
-          {at !== undefined && (
+          {reading !== undefined && (
             <Suspense>
-              <PlotReading frame={frame} steps={steps} at={at} me={me} zone={zone} />
+              <PlotReading frame={frame} steps={steps} at={reading} me={me} zone={zone} />
             </Suspense>
           )}
         </div>
-        <PlotAxes
-          frame={frame}
-          leading={props.isPast ? undefined : steps.at(-1)?.amount}
-          hasBids={steps.length > 0}
-          zone={zone}
-        />
+        <PlotAxes frame={frame} leading={leading} hasBids={steps.length > 0} zone={zone} />
       </div>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEventHandler, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Fingers, partOf, pinched, type Span, scaled } from './zoom.ts';
+import { type Fingers, moved, partOf, pinched, type Span, scaled } from './zoom.ts';
 
 const KEYS =
   'Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift with arrow keys moves, 0 resets the zoom.';
@@ -14,7 +14,8 @@ interface ZoomLayerProps {
   /** Ends the zoom. */
   onWhole: () => void;
   onKeyDown: KeyboardEventHandler;
-  onBlur: () => void;
+  /** Ends what is read. */
+  onUnread: () => void;
   /** What was zoomed to, in words. */
   words: string | undefined;
 }
@@ -31,9 +32,9 @@ const shareAt = (layer: HTMLElement, x: number): number => {
 
 /**
  * Lies over the plot: what a mouse is dragged over is zoomed to; two fingers, or ctrl and the wheel, zoom around where
- * they are, and a double click ends it. One finger reads, and scrolls the page.
+ * they are, the wheel sideways goes through it, and a double click ends it. One finger reads, and scrolls the page.
  */
-export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: ZoomLayerProps) {
+export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onUnread, words }: ZoomLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   /** Where each finger is that is down, by its pointer. */
@@ -42,36 +43,45 @@ export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: 
   useEffect(() => {
     const plot = layer.current;
     const turn = (event: WheelEvent) => {
-      if (!plot || !(event.ctrlKey || event.metaKey)) return;
+      if (!plot) return;
+      const { deltaX, deltaY, clientX } = event;
+      const zooms = event.ctrlKey || event.metaKey;
+      // Sideways it goes through a zoomed plot; one that is whole leaves it to the browser.
+      const moves = words !== undefined && Math.abs(deltaX) > Math.abs(deltaY);
+      if (!zooms && !moves) return;
       event.preventDefault();
-      onSpan(scaled(shown, Math.exp(event.deltaY * BY_WHEEL), shareAt(plot, event.clientX)));
+      if (zooms) onSpan(scaled(shown, Math.exp(deltaY * BY_WHEEL), shareAt(plot, clientX)));
+      else onSpan(moved(shown, deltaX / plot.clientWidth));
     };
     // React's own listener is passive, and could not keep the page from zooming.
     plot?.addEventListener('wheel', turn, { passive: false });
     return () => plot?.removeEventListener('wheel', turn);
-  }, [shown, onSpan]);
-  const begin = ({
-    currentTarget,
-    pointerId,
-    pointerType,
-    clientX,
-    button,
-  }: PointerEvent<HTMLDivElement>) => {
+  }, [shown, onSpan, words]);
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    const { currentTarget, pointerId, pointerType, clientX, button } = event;
     if (button !== 0) return;
     currentTarget.setPointerCapture(pointerId);
     const at = shareAt(currentTarget, clientX);
     fingers.current.set(pointerId, at);
     const two = twoOf(fingers.current);
     pinch.current = two && { shown, at: two };
+    if (two) {
+      event.stopPropagation();
+      onUnread();
+    }
     setDrag(pointerType === 'touch' ? undefined : { from: at, to: at });
   };
-  const go = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) => {
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    const { currentTarget, pointerId, clientX } = event;
     if (!fingers.current.has(pointerId)) return;
     const at = shareAt(currentTarget, clientX);
     fingers.current.set(pointerId, at);
     const two = twoOf(fingers.current);
-    if (pinch.current && two) onSpan(pinched(pinch.current.shown, pinch.current.at, two));
-    else if (drag) setDrag({ ...drag, to: at });
+    if (pinch.current && two) {
+      // The plot below would read where each finger is.
+      event.stopPropagation();
+      onSpan(pinched(pinch.current.shown, pinch.current.at, two));
+    } else if (drag) setDrag({ ...drag, to: at });
   };
   const lift = (pointerId: number) => {
     fingers.current.delete(pointerId);
@@ -96,7 +106,7 @@ export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onBlur, words }: 
       aria-label={words ? `Plot, ${words}. ${KEYS}` : `Plot. ${KEYS}`}
       onKeyDown={onKeyDown}
       onDoubleClick={onWhole}
-      onBlur={onBlur}
+      onBlur={onUnread}
       onPointerDown={begin}
       onPointerMove={go}
       onPointerUp={end}

@@ -3,38 +3,56 @@ import { type ComponentProps, type KeyboardEvent, memo, useMemo, useState } from
 import { dollars } from '#web/lib/figures.ts';
 import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
+import type { RangeName } from './plot-range.ts';
 import PricePlot from './price-plot.tsx';
 import { type PriceStep, stepBeside, stepsOf, whoseWords } from './price-steps.ts';
 import { around, fitted, isWhole, type Span, spanByKey, spanIn, spanOut } from './zoom.ts';
 import { ZoomLayer } from './zoom-layer.tsx';
 
-interface ZoomPlotProps extends ComponentProps<typeof PricePlot> {
+type PlotProps = Omit<
+  ComponentProps<typeof PricePlot>,
+  'isPast' | 'reading' | 'onPoint' | 'children'
+>;
+
+interface ZoomPlotProps extends PlotProps {
+  range: RangeName;
   /** What was zoomed to; undefined for the range that is chosen. */
   span: Span | undefined;
   onSpan: (span: Span | undefined) => void;
+  /** All of it is zoomed to. */
+  onAll: () => void;
 }
 
 const READS = /^(?:ArrowLeft|ArrowRight|Home|End)$/;
 
 /** The price plot, to zoom by dragging over a part of it, by the wheel, by buttons and by keys. */
-const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps) {
+const ZoomPlot = memo(function ZoomPlot({ range, span, onSpan, onAll, ...plot }: ZoomPlotProps) {
   const { points, from, until } = plot;
   const zone = useZone();
   const first = Date.parse(points[0]?.created_at ?? '') || until;
   const bounds = fitted({ from: first, to: until }, { from: first, to: until });
   const shown = span ?? fitted({ from: Math.max(from, first), to: until }, bounds);
-  const close = span !== undefined && !isWhole(span, bounds);
+  const close = span !== undefined;
   const told = useMemo(
     () => (close ? points.filter(({ created_at }) => Date.parse(created_at) <= span.to) : points),
     [points, close, span],
   );
-  const [read, setRead] = useState<PriceStep>();
+  /** The moment that is pointed at (ms), or the bid that the keys went to: whichever came last. */
+  const [reading, setReading] = useState<number | PriceStep>();
+  const read = typeof reading === 'object' ? reading : undefined;
+  const view = close ? 'zoomed' : range;
+  const [seen, setSeen] = useState(view);
+  if (seen !== view) {
+    setSeen(view);
+    // By a button outside: what was read may be out of sight.
+    if (!close) setReading(undefined);
+  }
   /** Goes to another bid by a key: in sight, or from a zoomed plot to the next one out of sight, which it then shows. */
   const readOn = (key: string) => {
     if (close && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       const all = stepsOf(points, until, undefined, Number.POSITIVE_INFINITY);
       const step = stepBeside(all, key, read, shown);
-      setRead(step);
+      setReading(step);
       return step && show(around(shown, step.at));
     }
     const [begin, end] = close ? [shown.from, shown.to] : [from, until];
@@ -48,7 +66,7 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
       End: last,
     }[key];
     const step = steps[next ?? -1];
-    if (step) setRead(step);
+    if (step) setReading(step);
   };
   /** What stays where it is while one zooms: the bid that is read, else the newest, or the middle of a zoomed past. */
   const anchor = read
@@ -58,10 +76,11 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
       : 1;
   const show = (next: Span) => {
     const inside = fitted(next, bounds);
-    onSpan(isWhole(inside, bounds) && from <= first ? undefined : inside);
+    if (isWhole(inside, bounds)) return onAll();
+    onSpan({ ...inside, follows: until - inside.to < 1 });
   };
   const whole = () => {
-    setRead(undefined);
+    setReading(undefined);
     onSpan(undefined);
   };
   const press = (event: KeyboardEvent) => {
@@ -74,10 +93,11 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
     if (isRead || !next) return readOn(event.key);
     if (next === 'all') return whole();
     // On many keyboards plus needs Shift, too: only moving leaves the bid that is read.
-    if (event.key.startsWith('Arrow')) setRead(undefined);
+    if (event.key.startsWith('Arrow')) setReading(undefined);
     show(next);
   };
-  if (points.length === 0) return <PricePlot {...plot} />;
+  const reads = { reading, onPoint: setReading };
+  if (points.length === 0) return <PricePlot {...plot} {...reads} isPast={false} />;
   const words = close
     ? `${dayAndTime(shown.from, zone)} to ${dayAndTime(shown.to, zone)}`
     : undefined;
@@ -89,17 +109,17 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         from={close ? shown.from : from}
         until={close ? shown.to : until}
         isPast={close && shown.to < until}
-        read={read}
+        {...reads}
       >
         <ZoomLayer
           shown={shown}
           onSpan={(next) => {
-            setRead(undefined);
+            setReading(undefined);
             show(next);
           }}
           onWhole={whole}
           onKeyDown={press}
-          onBlur={() => setRead(undefined)}
+          onUnread={() => setReading(undefined)}
           words={words}
         />
       </PricePlot>
@@ -108,7 +128,11 @@ const ZoomPlot = memo(function ZoomPlot({ span, onSpan, ...plot }: ZoomPlotProps
         <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown, anchor))}>
           <Plus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>
-        <ZoomButton label="Zoom out" disabled={!close} onClick={() => show(spanOut(shown, anchor))}>
+        <ZoomButton
+          label="Zoom out"
+          disabled={isWhole(shown, bounds)}
+          onClick={() => show(spanOut(shown, anchor))}
+        >
           <Minus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MIN_SPAN_MS } from './plot-frame.ts';
-import { around, fitted, isWhole, moved, partOf, pinched, scaled } from './zoom.ts';
+import { around, fitted, isWhole, moved, partOf, pinched, scaled, spanAt } from './zoom.ts';
 
 const HOUR = 3_600_000;
 const bounds = { from: 0, to: 100 * HOUR };
@@ -17,6 +17,13 @@ test('the moments under two fingers stay under them', () => {
   // Fingers that meet zoom no further out.
   const met = pinched(span, [0.4, 0.6], [0.5, 0.5]);
   expect((met.to - met.from) / HOUR).toBeCloseTo(200);
+});
+
+test('a span that ends at the present moves on with it, one in the past stays', () => {
+  expect(spanAt({ ...span, follows: true }, 61 * HOUR)).toMatchObject({
+    ...{ from: 41 * HOUR, to: 61 * HOUR },
+  });
+  expect(spanAt(span, 61 * HOUR)).toEqual(span);
 });
 
 test('a span never leaves the time of the bids, and never gets shorter than a minute', () => {

@@ -4,7 +4,13 @@ import { MIN_SPAN_MS } from './plot-frame.ts';
 export interface Span {
   from: number;
   to: number;
+  /** Whether it ends at the present, and moves on with it. */
+  follows?: boolean;
 }
+
+/** The span as it is by now. */
+export const spanAt = (span: Span, now: number): Span =>
+  span.follows ? { ...span, from: now - (span.to - span.from), to: now } : span;
 
 /** The span moved into the bounds, and as long as they allow. */
 export function fitted({ from, to }: Span, bounds: Span): Span {
