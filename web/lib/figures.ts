@@ -4,16 +4,6 @@ import { formatCents, grouped, lotValue, toCents, toDollars } from '#domain/mone
 /** 12.5 → "$12.50". */
 export const dollars = (amount: number): string => formatCents(toCents(amount));
 
-const brief = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 2,
-});
-
-/** 12960000 → "$12.96M": where the exact sum stands nearby. */
-export const dollarsInBrief = (amount: number): string => brief.format(amount);
-
 /** 1200000 → "1,200,000". */
 export const count = (figure: number): string => grouped(String(figure));
 

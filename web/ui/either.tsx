@@ -31,5 +31,5 @@ export function Either({ from, wide, narrow }: EitherProps) {
   // Until it has hydrated it stays the same element: another one would hydrate at once, all in one task.
   const [drawn] = useState(() => [part('wide', wide), part('narrow', narrow)]);
   if (!hydrated) return drawn;
-  return isWide ? [part('wide', wide)] : [part('narrow', narrow)];
+  return [isWide ? part('wide', wide) : part('narrow', narrow)];
 }

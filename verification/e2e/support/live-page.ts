@@ -16,11 +16,12 @@ export async function watch(someone: () => Promise<Page>, { lotId }: Floor): Pro
   return page;
 }
 
-/** What a page asks of the lot's API from now on. */
+/** What a page asks of the lot's API from now on, but for the figures of the day, which it asks for once a minute. */
 export function polls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/(auction|live-bids|auctions|top-movers)/.test(request.url()))
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(auction|live-bids|top-movers)/.test(pathname) && !pathname.endsWith('/figures'))
       asked.push(request.url());
   });
   return asked;

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { shareWords } from '#domain/share-words.ts';
-import { dollarsInBrief } from '#web/lib/figures.ts';
+import { worthOf } from '#web/lib/figures.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
-import { lotWorth } from './lot-figures.ts';
 
 interface LotHeaderProps {
   lot: Auction;
@@ -22,11 +21,15 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
         <h1 className="text-xl break-words">{lot.title}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           {lot.ticker && <span className="font-medium">{lot.ticker}</span>}
-          {lot.status === 'live' ? mark : <StatusBadge status={lot.status} />}
-          {lot.status === 'live' && (
-            <span className="figures">
-              {shareWords(lot.total_shares)}, {dollarsInBrief(lotWorth(lot))} in all
-            </span>
+          {lot.status === 'live' ? (
+            <>
+              {mark}
+              <span className="figures">
+                {shareWords(lot.total_shares)} · {worthOf(lot.total_shares, lot.current_price)}
+              </span>
+            </>
+          ) : (
+            <StatusBadge status={lot.status} />
           )}
         </div>
         {lot.relists && (

@@ -13,7 +13,7 @@ import { useMarketShown } from './plot/market-shown.ts';
 import { PlotFoot } from './plot/plot-foot.tsx';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange, usualRange } from './plot/plot-range.ts';
-import { type Span, spanAt } from './plot/zoom.ts';
+import { type Span, spanAt } from './plot/span.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
 const ZoomPlot = lazy(() => import('./plot/zoom-plot.tsx'));
@@ -51,6 +51,10 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
     setUsual(now < end ? usualRange(shown, now, (market_price - buy_in_price) * SEEN) : 'all');
   const [range, choose] = usePlotRange(usual ?? 'all');
   const [span, setSpan] = useState<Span>();
+  const show = (next: RangeName) => {
+    setSpan(undefined);
+    choose(next);
+  };
   const toMarket = useMarketShown();
   const length = span ? span.to - span.from : ranges[range][1];
   const until = Math.min(heldUntil(shown ?? [], now, length), end);
@@ -66,10 +70,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
         <RangeChoice
           isShown={lot.bids_count > 0}
           chosen={span ? undefined : range}
-          onChoose={(next) => {
-            setSpan(undefined);
-            choose(next);
-          }}
+          onChoose={show}
         />
       </div>
       <div className="h-64 md:h-80">
@@ -81,10 +82,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
               range={range}
               span={zoomed}
               onSpan={setSpan}
-              onAll={() => {
-                setSpan(undefined);
-                choose('all');
-              }}
+              onAll={() => show('all')}
               levels={levels}
               points={shown}
               me={me}

@@ -1,5 +1,6 @@
 import { type KeyboardEventHandler, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Fingers, moved, partOf, pinched, type Span, scaled } from './zoom.ts';
+import type { Span } from './span.ts';
+import { type Fingers, moved, partOf, pinched, scaled } from './zoom.ts';
 
 const KEYS =
   'Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift with arrow keys moves, 0 resets the zoom.';

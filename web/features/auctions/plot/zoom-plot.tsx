@@ -6,7 +6,8 @@ import { useZone } from '#web/lib/use-zone.ts';
 import type { RangeName } from './plot-range.ts';
 import PricePlot from './price-plot.tsx';
 import { type PriceStep, stepBeside, stepsOf, whoseWords } from './price-steps.ts';
-import { around, fitted, isWhole, type Span, spanByKey, spanIn, spanOut } from './zoom.ts';
+import type { Span } from './span.ts';
+import { around, fitted, isWhole, spanByKey, spanIn, spanOut } from './zoom.ts';
 import { ZoomLayer } from './zoom-layer.tsx';
 
 type PlotProps = Omit<

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MIN_SPAN_MS } from './plot-frame.ts';
-import { around, fitted, isWhole, moved, partOf, pinched, scaled, spanAt } from './zoom.ts';
+import { spanAt } from './span.ts';
+import { around, fitted, isWhole, moved, partOf, pinched, scaled } from './zoom.ts';
 
 const HOUR = 3_600_000;
 const bounds = { from: 0, to: 100 * HOUR };

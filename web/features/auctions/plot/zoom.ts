@@ -1,16 +1,5 @@
 import { MIN_SPAN_MS } from './plot-frame.ts';
-
-/** A span of time in a plot, in milliseconds since 1970. */
-export interface Span {
-  from: number;
-  to: number;
-  /** Whether it ends at the present, and moves on with it. */
-  follows?: boolean;
-}
-
-/** The span as it is by now. */
-export const spanAt = (span: Span, now: number): Span =>
-  span.follows ? { ...span, from: now - (span.to - span.from), to: now } : span;
+import type { Span } from './span.ts';
 
 /** The span moved into the bounds, and as long as they allow. */
 export function fitted({ from, to }: Span, bounds: Span): Span {
