@@ -65,6 +65,8 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
           onPointerMove={point}
           // What a finger tapped at stays to be read.
           onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(undefined)}
+          // It scrolls the page.
+          onPointerCancel={() => onPoint(undefined)}
         >
           <svg
             aria-hidden="true"

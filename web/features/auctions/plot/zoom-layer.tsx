@@ -105,7 +105,10 @@ export function ZoomLayer({ shown, onSpan, onWhole, onKeyDown, onUnread, words }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move and zoom it.
       tabIndex={0}
       aria-label={words ? `Plot, ${words}. ${KEYS}` : `Plot. ${KEYS}`}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setDrag(undefined);
+        onKeyDown(event);
+      }}
       onDoubleClick={onWhole}
       onBlur={onUnread}
       onPointerDown={begin}
