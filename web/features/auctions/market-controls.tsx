@@ -82,8 +82,13 @@ export const MarketControls = memo(function MarketControls({
         </Button>
         <DenseButton />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of keys that are pressed inside. */}
-      <div id={panel} hidden={!open} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <fieldset
+        id={panel}
+        aria-label="Filters"
+        hidden={!open}
+        className="min-w-0"
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
         {open && (
           <Suspense>
             <FilterPanel view={view} onFilter={onFilter} lots={lots} />
@@ -96,7 +101,7 @@ export const MarketControls = memo(function MarketControls({
             </Button>
           </Suspense>
         )}
-      </div>
+      </fieldset>
     </search>
   );
 });
