@@ -24,9 +24,8 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
           {lot.status === 'live' ? (
             <>
               {mark}
-              <span className="figures">
-                {shareWords(lot.total_shares)} · {worthOf(lot.total_shares, lot.current_price)}
-              </span>
+              <span className="figures">{shareWords(lot.total_shares)}</span>
+              <span className="figures">{worthOf(lot.total_shares, lot.current_price)}</span>
             </>
           ) : (
             <StatusBadge status={lot.status} />
