@@ -8,9 +8,9 @@ export const MarketFacts = z
     operator: z.string().nullable(),
     /** Whether this is a sample market, in which nothing is really sold. */
     is_demo: z.boolean(),
-    /** Whether nobody but who runs it can reach it, and its emails land in /dev/mailbox. */
+    /** Whether its emails land in /dev/mailbox, which only the server's own machine can open. */
     has_mailbox: z.boolean().optional(),
-    /** The same of the sample accounts that the start names, with a password that everybody knows. */
+    /** Whether the sample accounts that the start names can log in, with a password that everybody knows. */
     has_sample_logins: z.boolean().optional(),
     /** Who ever had a lot on the market, who ever bid, and lots that were ever live; at most some minutes old. */
     sellers: Count,

@@ -17,7 +17,7 @@ export interface WaitingRowProps {
   sum?: number;
   /** Since when the oldest of them does. */
   since?: string | null | undefined;
-  /** Until when a decision is of use. */
+  /** How soon it is too late for the first of them. */
   children?: ReactNode;
 }
 

@@ -55,7 +55,7 @@ test('the page lists mails, opens one, and frames its HTML with nothing allowed 
   const list = await visitor().send('GET', '/dev/mailbox?to=page@example.test');
   expect(list.headers['content-type']).toContain('text/html');
   expect(list.text).not.toContain('<img');
-  // Else browsers ask for /favicon.ico, which is not there.
+  // Otherwise browsers ask for /favicon.ico, which is not there.
   expect(list.text).toContain('<link rel="icon" href="/favicon.svg"');
   const path = /href="(\/dev\/mailbox\/\d+)"/.exec(list.text)?.[1] ?? '';
   const mail = await visitor().send('GET', path);

@@ -29,7 +29,7 @@ export default function WaitingRowSample() {
           />
         </ul>
       </State>
-      <State is="with how long that is of use">
+      <State is="with how soon it is too late">
         <ul>
           <WaitingRow {...row} many={2} since={since}>
             first lot ends in 12 min

@@ -10,7 +10,7 @@ interface Props {
   what?: string;
 }
 
-/** How long a decision is of use; nothing after the end. */
+/** How soon it is too late to decide; nothing after the end. */
 export function TimeLeft({ endsAt, what }: Props) {
   const left = useSecondsLeft(endsAt);
   if (left === 0) return null;

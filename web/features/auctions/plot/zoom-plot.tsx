@@ -33,30 +33,31 @@ const ZoomPlot = memo(function ZoomPlot({ range, span, onSpan, onAll, ...plot }:
   const first = Date.parse(points[0]?.created_at ?? '') || until;
   const bounds = fitted({ from: first, to: until }, { from: first, to: until });
   const shown = span ?? fitted({ from: Math.max(from, first), to: until }, bounds);
-  const close = span !== undefined;
+  const isZoomed = span !== undefined;
   const told = useMemo(
-    () => (close ? points.filter(({ created_at }) => Date.parse(created_at) <= span.to) : points),
-    [points, close, span],
+    () =>
+      isZoomed ? points.filter(({ created_at }) => Date.parse(created_at) <= span.to) : points,
+    [points, isZoomed, span],
   );
   /** The moment that is pointed at (ms), or the bid that the keys went to: whichever came last. */
   const [reading, setReading] = useState<number | PriceStep>();
   const read = typeof reading === 'object' ? reading : undefined;
-  const view = close ? 'zoomed' : range;
+  const view = isZoomed ? 'zoomed' : range;
   const [seen, setSeen] = useState(view);
   if (seen !== view) {
     setSeen(view);
     // By a button outside: what was read may be out of sight.
-    if (!close) setReading(undefined);
+    if (!isZoomed) setReading(undefined);
   }
   /** Goes to another bid by a key: in sight, or from a zoomed plot to the next one out of sight, which it then shows. */
   const readOn = (key: string) => {
-    if (close && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    if (isZoomed && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       const all = stepsOf(points, until, undefined, Number.POSITIVE_INFINITY);
       const step = stepBeside(all, key, read, shown);
       setReading(step);
       return step && show(around(shown, step.at));
     }
-    const [begin, end] = close ? [shown.from, shown.to] : [from, until];
+    const [begin, end] = isZoomed ? [shown.from, shown.to] : [from, until];
     const steps = stepsOf(told, end, begin, Number.POSITIVE_INFINITY);
     const last = steps.length - 1;
     const now = read ? steps.findIndex(({ seq }) => seq === read.seq) : -1;
@@ -99,7 +100,7 @@ const ZoomPlot = memo(function ZoomPlot({ range, span, onSpan, onAll, ...plot }:
   };
   const reads = { reading, onPoint: setReading };
   if (points.length === 0) return <PricePlot {...plot} {...reads} isPast={false} />;
-  const words = close
+  const words = isZoomed
     ? `${dayAndTime(shown.from, zone)} to ${dayAndTime(shown.to, zone)}`
     : undefined;
   return (
@@ -107,9 +108,9 @@ const ZoomPlot = memo(function ZoomPlot({ range, span, onSpan, onAll, ...plot }:
       <PricePlot
         {...plot}
         points={told}
-        from={close ? shown.from : from}
-        until={close ? shown.to : until}
-        isPast={close && shown.to < until}
+        from={isZoomed ? shown.from : from}
+        until={isZoomed ? shown.to : until}
+        isPast={isZoomed && shown.to < until}
         {...reads}
       >
         <ZoomLayer
