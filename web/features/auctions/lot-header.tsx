@@ -24,8 +24,11 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
           {lot.status === 'live' ? (
             <>
               {mark}
-              <span className="figures">{shareWords(lot.total_shares)}</span>
-              <span className="figures">{worthOf(lot.total_shares, lot.current_price)}</span>
+              {/* Where room is scarce in a line of its own: a longer mark must not push what is below. */}
+              <span className="figures flex flex-wrap gap-x-3 max-xl:basis-full">
+                <span>{shareWords(lot.total_shares)}</span>
+                <span>{worthOf(lot.total_shares, lot.current_price)}</span>
+              </span>
             </>
           ) : (
             <StatusBadge status={lot.status} />
