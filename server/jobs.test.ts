@@ -61,7 +61,7 @@ test('the running worker mails a registration at once', async () => {
 
 test('a stop waits for the document that is being drawn, not for all that are due', async () => {
   const { db } = theApp();
-  for (let sales = 0; sales < 6; sales += 1) await buildSale({});
+  for (let sales = 0; sales < 3; sales += 1) await buildSale({});
   await issueDocuments(theApp());
   const drawn = async () =>
     (await db.selectFrom('sale_document_files').select('document_id').execute()).length;
@@ -69,10 +69,10 @@ test('a stop waits for the document that is being drawn, not for all that are du
   await inTransaction(db, (tx) => addJob(tx, 'issue_sale_documents', {}));
   await eventually(async () => expect(await drawn()).toBeGreaterThan(0));
   await running.stop();
-  expect(await drawn()).toBeLessThan(18);
+  expect(await drawn()).toBeLessThan(9);
   await inTransaction(db, (tx) => addJob(tx, 'issue_sale_documents', {}));
   await runJobs();
-  expect(await drawn()).toBe(18);
+  expect(await drawn()).toBe(9);
 });
 
 test('the bell is mailed too, with a link to the page it is about', async () => {
