@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartError } from '#server/config/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { eventually } from '#verification/support/eventually.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { migrate } from './migrate.ts';
 
@@ -42,6 +43,21 @@ test('a file that fails leaves nothing of itself and says which line', async () 
     "SELECT to_regclass('colour') AS colour, to_regclass('shade') AS shade",
   );
   expect(rows).toEqual([{ colour: 'colour', shade: null }]);
+});
+
+test('a table that a backup reads is changed after it, and others read it meanwhile', async () => {
+  await migrateFolder();
+  await write('0002_shade.sql', 'alter table colour add column shade text;');
+  const backup = await database.pool.connect();
+  await backup.query('BEGIN; SELECT FROM colour');
+  const warned = vi.fn();
+  const migrated = migrate(database.connection, { ...silentLog, warn: warned }, folder);
+  await eventually(() => expect(warned).toHaveBeenCalledOnce());
+  expect((await database.pool.query('SELECT FROM colour')).rowCount).toBe(0);
+  await backup.query('COMMIT');
+  backup.release();
+  await migrated;
+  expect((await database.pool.query('SELECT shade FROM colour')).rowCount).toBe(0);
 });
 
 test('an applied file that was changed stops the start with a line that names it', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartError } from '#server/config/start-error.ts';
@@ -10,6 +11,19 @@ import { sessionSettings } from './pool.ts';
 
 /** Advisory lock: of two processes that start together only one migrates. */
 export const MIGRATION_LOCK = 7_102_027;
+
+/**
+ * How long a migration waits for a table that is in use. Whoever wants the table meanwhile waits behind it, bids
+ * too, so it gives up soon and tries again.
+ */
+const LOCK_WAIT_MS = 1_000;
+/** Between two attempts. */
+const PAUSE_MS = 2_000;
+/** Ten minutes: a backup keeps all tables in use for as long as it takes. */
+const MOST_ATTEMPTS = 200;
+
+/** SQLSTATEs of an attempt that others stood in the way of: no lock in time, a deadlock. */
+const IN_USE = new Set(['55P03', '40P01']);
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 
@@ -72,7 +86,7 @@ async function applyAll(client: pg.Client, files: Migration[], log: Log): Promis
   checkHistory(applied, files);
   for (const file of files) {
     if (applied.has(file.name)) continue;
-    await apply(client, file);
+    await applyWhenFree(client, file, log);
     log.info(`Migrated: ${file.name}`);
   }
 }
@@ -107,17 +121,34 @@ function checkHistory(applied: Map<string, string>, files: Migration[]): void {
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** StartError if its tables are in use all the time. */
+async function applyWhenFree(client: pg.Client, file: Migration, log: Log): Promise<void> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    if (await apply(client, file)) return;
+    if (attempt === 1)
+      log.warn(`Migration ${file.name} waits for tables that others use, such as a backup.`);
+    await pause(PAUSE_MS);
+  }
+  throw new StartError(
+    `Migration ${file.name} found its tables in use for ten minutes. Start again when the backup or the long query is done.`,
+  );
+}
+
+/** Whether it was applied; it was not if others use its tables. */
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
     await client.query(sql);
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
       name,
       checksum,
     ]);
     await client.query('COMMIT');
+    return true;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
+    if (error instanceof pg.DatabaseError && IN_USE.has(error.code ?? '')) return false;
     throw new Error(`Migration ${name} failed: ${explain(error, sql)}`, { cause: error });
   }
 }
