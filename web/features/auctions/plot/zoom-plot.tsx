@@ -7,7 +7,7 @@ import type { RangeName } from './plot-range.ts';
 import PricePlot from './price-plot.tsx';
 import { type PriceStep, stepBeside, stepsOf, whoseWords } from './price-steps.ts';
 import type { Span } from './span.ts';
-import { around, fitted, isWhole, spanByKey, spanIn, spanOut } from './zoom.ts';
+import { around, fitted, isShortest, isWhole, spanByKey, spanIn, spanOut } from './zoom.ts';
 import { ZoomLayer } from './zoom-layer.tsx';
 
 type PlotProps = Omit<
@@ -127,7 +127,11 @@ const ZoomPlot = memo(function ZoomPlot({ range, span, onSpan, onAll, ...plot }:
       </PricePlot>
       {/* Below the prices' axis: over the plot they would cover the newest bids of a young lot. */}
       <div className="absolute right-0 bottom-0 z-10 flex bg-paper">
-        <ZoomButton label="Zoom in" onClick={() => show(spanIn(shown, anchor))}>
+        <ZoomButton
+          label="Zoom in"
+          disabled={isShortest(shown)}
+          onClick={() => show(spanIn(shown, anchor))}
+        >
           <Plus size={16} aria-hidden="true" className="shrink-0" />
         </ZoomButton>
         <ZoomButton

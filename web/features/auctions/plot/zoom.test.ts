@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MIN_SPAN_MS } from './plot-frame.ts';
 import { spanAt } from './span.ts';
-import { around, fitted, isWhole, moved, partOf, pinched, scaled } from './zoom.ts';
+import { around, fitted, isShortest, isWhole, moved, partOf, pinched, scaled } from './zoom.ts';
 
 const HOUR = 3_600_000;
 const bounds = { from: 0, to: 100 * HOUR };
@@ -10,6 +10,8 @@ const span = { from: 40 * HOUR, to: 60 * HOUR };
 test('a zoom keeps the moment that is pointed at where it is', () => {
   expect(scaled(span, 0.5, 0.25)).toEqual({ from: 42.5 * HOUR, to: 52.5 * HOUR });
   expect(scaled(span, 2, 1)).toEqual({ from: 20 * HOUR, to: 60 * HOUR });
+  // Near the right edge, that edge: the present stays in sight.
+  expect(scaled(span, 0.5, 0.96)).toEqual({ from: 50 * HOUR, to: 60 * HOUR });
 });
 
 test('the moments under two fingers stay under them', () => {
@@ -32,6 +34,7 @@ test('a span never leaves the time of the bids, and never gets shorter than a mi
   expect(fitted(moved(span, -5), bounds)).toEqual({ from: 0, to: 20 * HOUR });
   const shortest = fitted({ from: 50 * HOUR, to: 50 * HOUR + 2 }, bounds);
   expect(shortest.to - shortest.from).toBe(MIN_SPAN_MS);
+  expect([isShortest(shortest), isShortest(span)]).toEqual([true, false]);
   expect(isWhole(fitted(scaled(span, 9, 0.5), bounds), bounds)).toBe(true);
 });
 

@@ -12,10 +12,14 @@ export function fitted({ from, to }: Span, bounds: Span): Span {
   return { from: start, to: start + length };
 }
 
+/** From this share of the width on the right edge stays: who zooms to the newest bid wants to see the next one, too. */
+const AT_EDGE = 0.95;
+
 /** `factor` times as long, so that the moment at `share` (0 at the left, 1 at the right) stays where it is. */
 export function scaled(span: Span, factor: number, share: number): Span {
   const length = span.to - span.from;
-  const from = span.from + length * share * (1 - factor);
+  const fixed = share >= AT_EDGE ? 1 : share;
+  const from = span.from + length * fixed * (1 - factor);
   return { from, to: from + length * factor };
 }
 
@@ -51,6 +55,9 @@ export function pinched({ from, to }: Span, before: Fingers, now: Fingers): Span
   const start = from + (to - from) * middle(before) - length * middle(now);
   return { from: start, to: start + length };
 }
+
+/** Whether nothing shorter can be shown, but for what moments of today lose in a number (ms). */
+export const isShortest = ({ from, to }: Span): boolean => to - from < MIN_SPAN_MS + 1;
 
 export const isWhole = ({ from, to }: Span, bounds: Span): boolean =>
   from <= bounds.from && to >= bounds.to;
