@@ -120,10 +120,10 @@ export const refusals = {
   ],
   reserve_met: [409, 'The reserve has been met, so it can no longer be changed.'],
   lowered_often: [409, 'A reserve can be lowered three times at most. You can still remove it.'],
-  nothing_to_take: [409, 'There is no highest bid to accept.'],
+  nothing_to_take: [409, 'There is no highest bid to accept or decline.'],
   take_expired: [
     409,
-    'The 48 hours in which you could accept the highest bid are over. The auction stays unsold.',
+    'The 48 hours in which you could accept or decline the highest bid are over. The auction stays unsold.',
   ],
   sale_cannot_move: [409, 'This sale cannot move to that status from its current one.'],
   no_runner_up: [

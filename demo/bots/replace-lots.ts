@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { mayBecome } from '#domain/auction.ts';
-import { TAKING_TIME } from '#domain/reserve.ts';
-import { HOUR, type Instant, toDate } from '#domain/time.ts';
+import { type Instant, toDate } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
 import { feesInForce } from '#server/market/fees/fee-terms.ts';
 import { storeLogo } from '#server/market/lots/logo.ts';
+import { isTopBidOpen } from '#server/market/lots/top-bid.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -66,8 +66,7 @@ async function readCast(tx: Tx): Promise<DemoCast> {
   const listed = await tx
     .selectFrom('auctions')
     .select('ticker')
-    .where(sql<boolean>`status in ('live', 'pending', 'rejected') or (status = 'ended' and winner_id is null
-      and leading_cents < reserve_cents and ended_at > now() - make_interval(hours => ${TAKING_TIME / HOUR}::int))`)
+    .where(sql<boolean>`(status in ('live', 'pending', 'rejected') or ${isTopBidOpen})`)
     .where('deleted_at', 'is', null)
     .execute();
   return {

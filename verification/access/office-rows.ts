@@ -30,6 +30,7 @@ import { acceptChanges } from '#contract/seller/accept-changes.ts';
 import { addDocument } from '#contract/seller/add-document.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { declineChanges } from '#contract/seller/decline-changes.ts';
+import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
@@ -110,6 +111,7 @@ export const sellerRows: Row[] = [
   row(declineChanges, changedLot, ownerChanges),
   row(lowerReserve, lotWithReserve, ownerChanges),
   row(takeTopBid, lotBelowReserve, ownerChanges),
+  row(declineTopBid, lotBelowReserve, ownerChanges),
   row(deleteOwnListing, pendingLot(), ownerChanges),
   row(addDocument, documentFor, signedInOnly('wrong_role', 201, 'not_found', 'not_found')),
   row(removeDocument, documentOfPendingLot, ownerChanges),

@@ -85,3 +85,23 @@ test('a lot ends below its reserve; its seller takes the highest bid, and the bi
     buyer.getByRole('heading', { name: /^You won 500 shares of Harrow Mills/ }),
   ).toBeVisible();
 });
+
+test('a seller declines the highest bid, and its bidder sees at once that it binds no longer', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const buyer = await someone();
+  const email = await arrive(buyer, 'Dee Clined', 'buyer');
+  const id = await ledBelowReserve({ seller, admin, buyer }, 'Marrow Looms', email, 30);
+  await buyer.goto(`/auction/${id}`);
+  await expect(buyer.getByText(/It binds you until/).first()).toBeVisible();
+
+  await seller.goto(`/seller/auctions/${id}`);
+  await seller.getByRole('button', { name: 'Decline', exact: true }).click();
+  await seller.getByRole('button', { name: 'Decline the highest bid' }).click();
+  await expect(seller.getByText(/You did not accept it\./)).toBeVisible();
+  await expect(seller.getByRole('button', { name: /^Accept the highest bid/ })).toBeHidden();
+  await expect(buyer.getByText(/the seller did not accept it\./).first()).toBeVisible();
+  await expect(buyer.getByText(/It binds you until/)).toBeHidden();
+});

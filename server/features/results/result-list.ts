@@ -77,7 +77,7 @@ const results = (db: Db | Tx) =>
     .selectFrom('auctions')
     .select(['auctions.id', 'title', 'ticker', 'logo_hash', 'sector', 'total_shares', 'extensions'])
     .select(['buy_in_cents', 'market_cents', 'leading_cents', 'leading_seq', 'answered_count'])
-    .select(['winner_id', 'reserve_cents', 'ended_at', 'top_bid_taken_at'])
+    .select(['winner_id', 'reserve_cents', 'ended_at', 'top_bid_taken_at', 'top_bid_declined_at'])
     .select([
       sql<Date>`auctions.live_at`.as('live_at'),
       sql<Date>`auctions.ends_at`.as('ends_at'),

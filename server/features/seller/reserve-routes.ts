@@ -1,3 +1,5 @@
+import { declineTopBidSchemas } from '#contract/seller/decline-top-bid.schemas.ts';
+import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
 import { lowerReserveSchemas } from '#contract/seller/lower-reserve.schemas.ts';
 import { lowerReserve } from '#contract/seller/lower-reserve.ts';
 import { takeTopBidSchemas } from '#contract/seller/take-top-bid.schemas.ts';
@@ -7,8 +9,8 @@ import { ownPresenter } from '#server/market/lots/present-own-auction.ts';
 import { isRefusal, ok } from '#server/platform/http/answers/answer.ts';
 import { perAccount, SUBMITTING } from '#server/platform/http/limits/per-account.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import { declineTopBid as decline, takeTopBid as take } from './answer-top-bid.ts';
 import { lowerReserve as lower } from './lower-reserve.ts';
-import { takeTopBid as take } from './take-top-bid.ts';
 
 export function reserveRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
@@ -30,6 +32,15 @@ export function reserveRoutes(serve: Serve, deps: Deps): void {
     takeTopBidSchemas,
     submitting(async ({ params, user, request }) => {
       const lot = await take(deps, params.id, user, request);
+      return isRefusal(lot) ? lot : ok(presentOwnAuction(lot, user));
+    }),
+  );
+
+  serve(
+    declineTopBid,
+    declineTopBidSchemas,
+    submitting(async ({ params, user, request }) => {
+      const lot = await decline(db, params.id, user, request);
       return isRefusal(lot) ? lot : ok(presentOwnAuction(lot, user));
     }),
   );

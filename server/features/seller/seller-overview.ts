@@ -4,9 +4,8 @@ import {
   SELLER_DAYS,
   type SellerOverview,
 } from '#contract/seller/get-seller-overview.schemas.ts';
-import { TAKING_TIME } from '#domain/reserve.ts';
-import { HOUR } from '#domain/time.ts';
 import { isSold } from '#server/market/lots/not-completed.ts';
+import { isTopBidOpen } from '#server/market/lots/top-bid.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 type Figures = Omit<SellerOverview, 'bids_per_day' | 'bids_today' | 'live_value'> & {
@@ -35,9 +34,7 @@ async function figuresOf(db: Db, sellerId: number): Promise<Figures> {
       count(*) filter (where status = 'pending' and agreed_terms is not null
         and deleted_at is null) as changed_terms,
       count(*) filter (where status = 'rejected' and deleted_at is null) as rejected,
-      count(*) filter (where status = 'ended' and leading_cents < reserve_cents and winner_id is null
-        and deleted_at is null and ended_at > now() - make_interval(hours => ${TAKING_TIME / HOUR}::int)
-        ) as top_bids_open,
+      count(*) filter (where ${isTopBidOpen}) as top_bids_open,
       count(*) filter (where ended.lately) as ended_lately,
       count(*) filter (where ended.lately and ${isSold}) as sold_lately
     from auctions cross join lateral (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
 import { takeTopBid } from '#contract/seller/take-top-bid.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
@@ -18,9 +19,10 @@ async function endedBelowReserve() {
   await closeLots(theApp().db, [lot.id]);
   const params = { id: lot.id };
   const take = () => as(seller).call(takeTopBid, { params });
+  const decline = () => as(seller).call(declineTopBid, { params });
   const wins = async () =>
     (await noticesOf(jane)).filter(({ type }) => type === 'auction_won').length;
-  return { params, take, wins };
+  return { params, take, decline, wins };
 }
 
 test.each(ROUNDS)('taken twice at once, it is sold once and told once (%i)', async (round) => {
@@ -29,6 +31,13 @@ test.each(ROUNDS)('taken twice at once, it is sold once and told once (%i)', asy
   expect(await wins()).toBe(1);
   const records = await recordsOf('auction', params.id);
   expect(records.filter(({ action }) => action === 'auction.take_top_bid')).toHaveLength(1);
+});
+
+test.each(ROUNDS)('accepted and declined at once, one of both counts (%i)', async (round) => {
+  const { take, decline, wins } = await endedBelowReserve();
+  const outcomes = (await race(round, take, decline)).map(outcomeOf);
+  expect(outcomes.toSorted()).toEqual(['200', '409 nothing_to_take']);
+  expect(await wins()).toBe(outcomes[0] === '200' ? 1 : 0);
 });
 
 test.each(ROUNDS)(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { BidState } from '#contract/bids/bid.ts';
-import { TAKING_TIME } from '#domain/reserve.ts';
-import { HOUR } from '#domain/time.ts';
+import { isTopBidOpen } from './top-bid.ts';
 
 /**
  * Lots on which a bidder stands so, by the lot's status and whether they lead it; as `presentMyBid` names it. Binding:
@@ -15,9 +14,7 @@ export function hasBidState(state: BidState | 'binding', userId: number) {
     outbid: sql`auctions.status = 'live' and not (${leads})`,
     won: sql`auctions.status = 'ended' and ${won}`,
     lost: sql`auctions.status = 'ended' and not (${won})`,
-    binding: sql`auctions.status = 'ended' and ${leads} and auctions.winner_id is null
-      and auctions.deleted_at is null
-      and auctions.ended_at > clock_timestamp() - make_interval(hours => ${TAKING_TIME / HOUR}::int)`,
+    binding: sql`${isTopBidOpen} and ${leads}`,
     withdrawn: sql`auctions.status = 'withdrawn'`,
   }[state];
   return sql<boolean>`(${lots})`;

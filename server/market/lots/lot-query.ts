@@ -63,6 +63,7 @@ export const lots = (db: Db | Tx) =>
       'auctions.winner_id',
       'auctions.ended_at',
       'auctions.top_bid_taken_at',
+      'auctions.top_bid_declined_at',
       'auctions.reject_reason',
       'auctions.withdraw_reason',
       'auctions.conflicts',

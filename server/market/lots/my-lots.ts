@@ -51,7 +51,13 @@ async function positionsOn(db: Db, userIds: readonly number[]) {
   const read = await db
     .selectFrom('auctions')
     .select(['id', 'title', 'seller_id', 'status', 'leading_bidder_id', 'leading_seq', 'winner_id'])
-    .select(['ended_at', 'leading_cents', 'reserve_cents', 'top_bid_taken_at'])
+    .select([
+      'ended_at',
+      'leading_cents',
+      'reserve_cents',
+      'top_bid_taken_at',
+      'top_bid_declined_at',
+    ])
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .where('status', 'in', ['live', 'ended', 'withdrawn'])
     .execute();

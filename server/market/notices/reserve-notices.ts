@@ -67,6 +67,15 @@ export const topBidLapsed = (lot: NamedLot, highest: Cents): Notice => ({
   url: page(lot),
 });
 
+/** To who placed the highest bid, before the time to accept it is over. */
+export const topBidDeclined = (lot: NamedLot, highest: Cents): Notice => ({
+  type: 'top_bid_lapsed',
+  auctionId: lot.id,
+  title: 'Your bid was not accepted',
+  body: `${lot.title} was not sold: the seller declined your bid of ${formatCents(highest)} per share. It no longer binds you.`,
+  url: page(lot),
+});
+
 /** To the other bidders: true also where the seller takes the highest bid later. */
 export const lostBelowReserve = (lot: NamedLot, highest: Cents): Notice => ({
   type: 'auction_lost',

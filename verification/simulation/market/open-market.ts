@@ -79,7 +79,7 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     updated_at: endsAt,
     winner_id: null,
     ...{ increments: hasTable ? INCREMENTS : null, reserve_cents: reserve, reserve_lowerings: 0 },
-    ...{ top_bid_taken_at: null, fee_terms: null },
+    ...{ top_bid_taken_at: null, top_bid_declined_at: null, fee_terms: null },
     ...{ answered_count: 0, limit_cents: null, limit_set_at: null, limit_bidder_id: null },
     // What follows is no earlier: the database notes it when a lot goes live.
     limit_changed_us: now,

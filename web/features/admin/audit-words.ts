@@ -26,6 +26,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auction.lower_reserve': 'Lowered reserve',
   'auction.remove_reserve': 'Removed reserve',
   'auction.take_top_bid': 'Accepted highest bid',
+  'auction.decline_top_bid': 'Declined highest bid',
   'sale.move': 'Moved a sale on',
   'sale.book_payment': 'Recorded a payment',
   'sale.book_return': 'Recorded a returned payment',

@@ -11,7 +11,7 @@ test('below the reserve, only who placed the highest bid reads that it was their
   expect(belowReserveWords(highest, false)).toMatch(
     /It binds you until 2\d Nov, .*: the seller may accept it until then\.$/,
   );
-  expect(belowReserveWords(highest, true)).toContain('did not accept it in time');
+  expect(belowReserveWords(highest, true)).toContain('did not accept it.');
   const other = belowReserve(30, { me: lost });
   expect(belowReserveWords(other, false)).toBe(
     'Reserve not met: the seller may still accept the highest bid. Your bid was not the highest.',

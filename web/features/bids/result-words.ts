@@ -10,7 +10,7 @@ export function belowReserveWords({ me, ...lot }: LotOnScreen, isLapsed: boolean
   if (!me?.binds_until) return `${notSold(lot, isLapsed)} Your bid was not the highest.`;
   const highest = 'Your bid was the highest, but below the reserve';
   return isLapsed
-    ? `${highest}, and the seller did not accept it in time.`
+    ? `${highest}, and the seller did not accept it.`
     : `${highest}. It binds you until ${dayTimeAndZone(me.binds_until)}: the seller may accept it until then.`;
 }
 

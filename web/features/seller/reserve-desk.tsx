@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
 import { takeTopBid } from '#contract/seller/take-top-bid.ts';
 import { call } from '#web/lib/call.ts';
 import { dollars, worthOf } from '#web/lib/figures.ts';
@@ -63,32 +64,70 @@ function TopBid({ lot, reserve }: WithReserve) {
       className="mb-6 flex max-w-[560px] flex-col items-start gap-3"
     >
       {until === null || isOver ? (
-        <Alert tone="neutral">Not sold. {highest} The time to accept it has passed.</Alert>
+        <Alert tone="neutral">Not sold. {highest} You did not accept it.</Alert>
       ) : (
         <>
           <Alert tone="warning">
-            Not sold yet. {highest} You can accept it until {dateTimeAndZone(until)}. Otherwise it
-            stays unsold, and you can list the shares again.
+            Not sold yet. {highest} It binds its bidder until {dateTimeAndZone(until)}: accept or
+            decline it by then. If you do neither, the lot stays unsold.
           </Alert>
-          <TakeButton lot={lot} />
+          <div className="flex flex-wrap gap-3">
+            <TakeButton lot={lot} />
+            <DeclineButton lot={lot} />
+          </div>
         </>
       )}
     </section>
   );
 }
 
-function TakeButton({ lot }: { lot: OwnAuction }) {
-  const ask = useAsk();
+interface Answer {
+  operation: typeof takeTopBid | typeof declineTopBid;
+  done: string;
+  failed: string;
+}
+
+function useAnswer(id: number, { operation, done, failed }: Answer) {
   const client = useQueryClient();
-  const take = useAct({
-    mutationFn: () => call(takeTopBid, { params: { id: lot.id } }),
-    onSuccess: () => toast.success('Sold. The bidder has been told.'),
-    onError: (error) => tellFailure(error, 'Failed to accept the highest bid.'),
+  return useAct({
+    mutationFn: () => call(operation, { params: { id } }),
+    onSuccess: () => toast.success(done),
+    onError: (error) => tellFailure(error, failed),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: SELLER_KEY }),
         client.invalidateQueries({ queryKey: sellerOverviewQuery.queryKey }),
       ]),
+  });
+}
+
+function DeclineButton({ lot }: { lot: OwnAuction }) {
+  const ask = useAsk();
+  const decline = useAnswer(lot.id, {
+    operation: declineTopBid,
+    done: 'Declined. The bidder has been told.',
+    failed: 'Failed to decline the highest bid.',
+  });
+  const askToDecline = () =>
+    ask({
+      question: `Decline the highest bid on ${lot.title}?`,
+      yes: 'Decline the highest bid',
+      onYes: () => decline.mutate(),
+      children: `The lot stays unsold at ${dollars(lot.current_price)} per share. The bidder is told at once, and the bid no longer binds them. This cannot be undone; you can list the shares again.`,
+    });
+  return (
+    <Button disabled={decline.isPending} onClick={askToDecline}>
+      {decline.isPending ? 'Declining...' : 'Decline'}
+    </Button>
+  );
+}
+
+function TakeButton({ lot }: { lot: OwnAuction }) {
+  const ask = useAsk();
+  const take = useAnswer(lot.id, {
+    operation: takeTopBid,
+    done: 'Sold. The bidder has been told.',
+    failed: 'Failed to accept the highest bid.',
   });
   const price = dollars(lot.current_price);
   const askToTake = () =>

@@ -118,6 +118,7 @@ CASE
     WHEN (status <> 'live'::text) THEN (COALESCE(leading_seq, 0) + answered_count)
     ELSE NULL::integer
 END) STORED,
+  top_bid_declined_at timestamp with time zone,
   CONSTRAINT auctions_agreed_terms_check CHECK ((jsonb_typeof(agreed_terms) = 'object'::text)),
   CONSTRAINT auctions_answered_count_check CHECK ((answered_count >= 0)),
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
@@ -175,6 +176,7 @@ END) STORED,
   CONSTRAINT only_closed_lots_are_deleted CHECK (((deleted_at IS NULL) OR (status <> 'live'::text))),
   CONSTRAINT only_the_leader_has_a_limit CHECK (((limit_cents IS NULL) OR ((limit_bidder_id = leading_bidder_id) AND (limit_cents >= leading_cents)))),
   CONSTRAINT only_unsold_bids_are_taken CHECK (((top_bid_taken_at IS NULL) OR ((status = 'ended'::text) AND (leading_cents < reserve_cents)))),
+  CONSTRAINT only_waiting_bids_are_declined CHECK (((top_bid_declined_at IS NULL) OR ((status = 'ended'::text) AND (leading_cents < reserve_cents) AND (top_bid_taken_at IS NULL)))),
   CONSTRAINT priced_below_market CHECK ((market_cents > buy_in_cents)),
   CONSTRAINT reserve_within_prices CHECK (((reserve_cents >= buy_in_cents) AND (reserve_cents <= max_bid_cents))),
   CONSTRAINT auctions_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES logos(hash),

@@ -118,6 +118,7 @@ export interface AuctionsTable {
   holding_checked_at: Timestamp | null;
   limit_changed_us: number | null;
   settled_bids: GeneratedAlways<number | null>;
+  top_bid_declined_at: Timestamp | null;
 }
 
 export interface AuditLogTable {

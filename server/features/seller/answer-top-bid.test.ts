@@ -6,6 +6,7 @@ import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { listResults } from '#contract/results/list-results.ts';
+import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
 import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { takeTopBid } from '#contract/seller/take-top-bid.ts';
 import { notifyPiece } from '#server/market/notices/notify-losers.ts';
@@ -48,6 +49,9 @@ async function endedBelowReserve() {
 
 const take = (seller: Person, { id }: { id: number }) =>
   as(seller).call(takeTopBid, { params: { id } });
+
+const decline = (seller: Person, { id }: { id: number }) =>
+  as(seller).call(declineTopBid, { params: { id } });
 
 /** As if the lot had ended so many hours ago; its jobs that are due by then run. */
 async function hoursLater({ id }: { id: number }, hours: number) {
@@ -159,6 +163,36 @@ test('a day before the 48 hours are over the seller is reminded once; then the b
   expect(await take(seller, lot)).toMatchObject({ status: 409, body: { code: 'take_expired' } });
 });
 
+test('its seller declines the highest bid once; it binds no longer, and nobody can accept it any more', async () => {
+  const { lot, seller, jane } = await endedBelowReserve();
+  const declined = await decline(seller, lot);
+  expect(declined.body).toMatchObject({ status: 'ended', winner: null, reserve: 'not_met' });
+  const { top_bid_open_until: until = '' } = declined.body as { top_bid_open_until?: string };
+  expect(Date.parse(until)).toBeLessThanOrEqual(Date.now());
+  expect((await decline(seller, lot)).status).toBe(200);
+  expect(await boundOn(jane)).toEqual([]);
+  expect((await as(seller).call(getSellerOverview)).body).toMatchObject({ top_bids_open: 0 });
+  const results = await visitor().call(listResults, { query: { ticker: 'BLW' } });
+  const shown = results.body.find(({ id }) => id === lot.id);
+  expect(shown).toMatchObject({ sold: false, highest_bid: 12 });
+  expect(shown).not.toHaveProperty('top_bid_open_until');
+  expect(await noticesOf(jane)).toMatchObject([
+    { type: 'reserve_not_met' },
+    {
+      type: 'top_bid_lapsed',
+      body: 'Acme Industries was not sold: the seller declined your bid of $12.00 per share. It no longer binds you.',
+    },
+  ]);
+  expect(await take(seller, lot)).toMatchObject({
+    status: 409,
+    body: { message: 'You declined the highest bid, so it can no longer be accepted.' },
+  });
+  const records = await recordsOf('auction', lot.id);
+  expect(records.map(({ action }) => action)).toEqual(['auction.end', 'auction.decline_top_bid']);
+  await hoursLater(lot, 49);
+  expect([await toldOf(seller), await toldOf(jane)]).toMatchObject([{ length: 1 }, { length: 2 }]);
+});
+
 test('what cannot be taken is refused and says why', async () => {
   const [seller, admin] = [await buildSeller(), await buildAdmin()];
   const messageOf = async (lot: { id: number }) => {
@@ -175,6 +209,8 @@ test('what cannot be taken is refused and says why', async () => {
   const met = await buildEndedLot({ seller, reserve: 50, leading: 50 });
   expect(await messageOf(met)).toBe('The highest bid has already won this auction.');
   expect(outcomeOf(await take(await buildSeller(), met))).toBe('404 not_found');
+  expect(outcomeOf(await decline(await buildSeller(), met))).toBe('404 not_found');
+  expect(outcomeOf(await decline(seller, met))).toBe('409 nothing_to_take');
 });
 
 test('a lot that an admin deletes meanwhile stays unsold, and its highest bidder hears of it in time', async () => {

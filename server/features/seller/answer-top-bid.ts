@@ -7,11 +7,15 @@ import { topBidOpenUntil } from '#server/market/lots/top-bid.ts';
 import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
-import { topBidTaken, youTookTopBid } from '#server/market/notices/reserve-notices.ts';
+import {
+  topBidDeclined,
+  topBidTaken,
+  youTookTopBid,
+} from '#server/market/notices/reserve-notices.ts';
 import { makeSales } from '#server/market/sales/make-sales.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -54,6 +58,37 @@ export const takeTopBid = (
     return reread(tx, id);
   });
 
+/** The highest bid no longer binds its bidder. Declined again, nothing changes. */
+export const declineTopBid = (
+  db: Db,
+  id: number,
+  owner: Caller,
+  request: FastifyRequest,
+): Promise<OwnLotRow | Refusal> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lockListing(tx, id);
+    if (lot?.seller_id !== owner.id) return refuse('not_found');
+    if (lot.top_bid_declined_at !== null) return reread(tx, id);
+    const now = await readClock(tx);
+    const top = topBidOf(lot, now);
+    if (isRefusal(top)) return top;
+    await tx
+      .updateTable('auctions')
+      .set({ top_bid_declined_at: toDate(now) })
+      .where('id', '=', id)
+      .execute();
+    noteChange(tx, id);
+    await audit(tx, {
+      actorId: owner.id,
+      action: 'auction.decline_top_bid',
+      subject: { type: 'auction', id },
+      after: { highest_cents: top.cents },
+      request,
+    });
+    await notify(tx, top.bidderId, topBidDeclined(lot, top.cents));
+    return reread(tx, id);
+  });
+
 /** What its seller may take of a lot now. */
 function topBidOf(lot: Listing, now: Instant): { bidderId: number; cents: number } | Refusal {
   const nothing = (message: string) => refuse('nothing_to_take', { message });
@@ -63,6 +98,8 @@ function topBidOf(lot: Listing, now: Instant): { bidderId: number; cents: number
   if (lot.deleted_at !== null)
     return nothing('This auction was deleted, so its highest bid can no longer be accepted.');
   if (bidderId === null || cents === null) return nothing('Nobody bid on this auction.');
+  if (lot.top_bid_declined_at !== null)
+    return nothing('You declined the highest bid, so it can no longer be accepted.');
   const until = topBidOpenUntil(lot);
   if (!until) return nothing('The highest bid has already won this auction.');
   return now < toInstant(until) ? { bidderId, cents } : refuse('take_expired');
