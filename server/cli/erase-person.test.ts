@@ -1,11 +1,19 @@
 import { afterAll, expect, test } from 'vitest';
 import { getMe } from '#contract/accounts/get-me.ts';
+import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
 import { ledgerConfig, recordOf, settleLedger, verdictOn } from '#verification/support/ledger.ts';
 import { buildEndedLot, requestBy } from '#verification/support/lots.ts';
-import { buildAdmin, buildSeller, buildUser, signedIn } from '#verification/support/people.ts';
+import {
+  as,
+  buildAdmin,
+  buildBuyer,
+  buildSeller,
+  buildUser,
+  signedIn,
+} from '#verification/support/people.ts';
 import { putSale, saleOfLot } from '#verification/support/sales.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { erasePerson } from './erase-person.ts';
@@ -95,6 +103,15 @@ test('neither an admin is erased, nor a seller with a lot that waits', async () 
   await expect(erase(seller.email)).rejects.toThrow(`because of a lot of theirs (${lot.id})`);
   const nobody = await buildUser();
   expect(await erase(nobody.email)).toContain('was erased for good');
+});
+
+test('neither side of a highest bid that may still be accepted is erased', async () => {
+  const [seller, leader] = [await buildSeller(), await buildBuyer()];
+  const lot = await buildEndedLot({ seller, leader, reserve: 50, leading: 12 });
+  const open = `because of a highest bid that may still be accepted (${lot.id})`;
+  for (const { email } of [seller, leader]) await expect(erase(email)).rejects.toThrow(open);
+  await as(seller).call(declineTopBid, { params: { id: lot.id } });
+  expect(await erase(leader.email)).toContain('was erased for good');
 });
 
 test('a request for more lots ends with its account, though its own lot is over', async () => {
