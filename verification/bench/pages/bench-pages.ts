@@ -22,7 +22,7 @@ interface Figures {
   failed: string[];
 }
 
-/** Machines below this index are the slower desks of Lighthouse's docs/throttling.md, to be slowed down by half as much. */
+/** Below this index, Lighthouse's page on throttling slows a machine down by half as much to make it a phone. */
 const FAST_DESK = 1_500;
 
 const lighthouse = await openLighthouse();
