@@ -22,9 +22,6 @@ interface Figures {
   failed: string[];
 }
 
-/** Below this index, Lighthouse's page on throttling slows a machine down by half as much to make it a phone. */
-const FAST_DESK = 1_500;
-
 const lighthouse = await openLighthouse();
 const server = await startServer({ RATE_LIMITS: 'off' });
 const port = await freePort();
@@ -42,46 +39,38 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const cpuSlowdownMultiplier = await slowdownHere();
-  console.log(`Counted as ${cpuSlowdownMultiplier} times slower than this machine, to be a phone.`);
   const lots = await fetch(`${server.url}/api/auctions?status=live&limit=12`);
   const lot = ((await lots.json()) as { id: number }[]).at(-1);
   console.log(
     'page | perf | a11y | practices | seo | LCP ms | CLS | TBT ms | script kB on the wire',
   );
   for (const path of ['/', '/auctions', `/auction/${lot?.id}`, '/results'])
-    report(path, await measure(path, cpuSlowdownMultiplier));
+    report(path, await measure(path));
 } finally {
   await browser.close();
   await server.stop();
 }
 
 /** The run in the middle, by performance: one slow moment of the machine decides nothing. */
-async function measure(path: string, slowdown: number): Promise<Figures> {
+async function measure(path: string): Promise<Figures> {
   // Once before, so that the server's first drawing is not what is measured.
   await fetch(server.url + path);
   const all: Figures[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(figuresOf(await once(path, slowdown)));
+  for (let run = 0; run < runs; run += 1) all.push(await once(path));
   all.sort((a, b) => a.scores.performance - b.scores.performance);
   const middle = all[Math.floor(runs / 2)];
   if (!middle) throw new Error('Usage: --runs N, at least 1');
   return middle;
 }
 
-async function slowdownHere(): Promise<number> {
-  const { environment } = await once('/', 1);
-  return environment.benchmarkIndex < FAST_DESK ? 2 : 4;
-}
-
-async function once(path: string, cpuSlowdownMultiplier: number): Promise<Audits> {
+async function once(path: string): Promise<Figures> {
   const result = await lighthouse(server.url + path, {
     port,
     logLevel: 'error',
     onlyCategories: Object.keys(PROMISED),
-    throttling: { cpuSlowdownMultiplier },
   });
   if (!result) throw new Error(`Lighthouse gave no answer for ${path}`);
-  return result.lhr;
+  return figuresOf(result.lhr);
 }
 
 function figuresOf({ categories, audits }: Audits): Figures {

@@ -14,8 +14,6 @@ export interface Audits {
     string,
     { score: number | null; numericValue?: number; details?: object } | undefined
   >;
-  /** How fast the machine computes: a desk's 1,500 to 2,000, a slow one's 1,000 to 1,500, a phone's 125 to 800. */
-  environment: { benchmarkIndex: number };
 }
 
 interface Options {
@@ -23,8 +21,6 @@ interface Options {
   port: number;
   logLevel: 'error';
   onlyCategories: string[];
-  /** How many times slower than this machine the phone is. */
-  throttling: { cpuSlowdownMultiplier: number };
 }
 
 type Lighthouse = (url: string, options: Options) => Promise<{ lhr: Audits } | undefined>;
