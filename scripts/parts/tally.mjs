@@ -44,14 +44,22 @@ export function countPlaywright({ stats, suites, errors }) {
     .flatMap(specsIn)
     .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
     .filter(({ test }) => test.status === 'unexpected')
-    .map(({ spec, test }) =>
-      inShort(
-        `verification/e2e/${spec.file}:${spec.line} › ${spec.title}`,
-        test.results.at(-1)?.error?.message,
-      ),
-    );
+    .map(({ spec, test }) => {
+      const last = test.results.at(-1);
+      const name = `verification/e2e/${spec.file}:${spec.line} › ${spec.title}`;
+      return [inShort(name, last?.error?.message), ...pageOf(last)].join('\n');
+    });
   const outside = errors.map(({ message }) => inShort('outside of any test', message));
   return { passed: stats.expected + stats.flaky, failures: [...unexpected, ...outside] };
+}
+
+/** The page as the story failed: its pictures do not outlive a run elsewhere. */
+function pageOf({ attachments = [] } = {}) {
+  const context = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (context === undefined) return [];
+  const [, page = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(context, 'utf8')) ?? [];
+  const lines = page.split('\n').filter((line) => line.trim() !== '' && !line.includes('/url:'));
+  return lines.slice(0, 50).map(indented);
 }
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
@@ -80,5 +88,7 @@ const fromRoot = (file = '') => relative(root, file);
 function inShort(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
   const said = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules'));
-  return [name, ...said.slice(0, 6).map((line) => `    ${line.trim().slice(0, 200)}`)].join('\n');
+  return [name, ...said.slice(0, 6).map((line) => indented(line.trim()))].join('\n');
 }
+
+const indented = (line) => `    ${line.slice(0, 200)}`;

@@ -1,5 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { root } from './project.mjs';
 import { believe, countPlaywright, countVitest } from './tally.mjs';
 
@@ -33,13 +35,25 @@ test('a test that failed is named with its file and what it says; so is a file t
   });
 });
 
-test('a browser test that failed is named by its line, however deep it stands; errors outside of tests count', () => {
+test('a browser test that failed is named by its line, with what its page showed; errors outside of tests count', () => {
+  const path = join(tmpdir(), `fairlot-tally-${process.pid}.md`);
+  onTestFinished(() => rmSync(path));
+  const page =
+    '- banner:\n  - link "Fairlot":\n    - /url: /\n- main:\n  - alert: You were offline.\n';
+  writeFileSync(path, `# Error\n\`\`\`yaml\n${page}\`\`\`\n`);
   const stats = { expected: 2, flaky: 1, unexpected: 1, skipped: 4 };
   const failed = {
     title: 'a bid is shown',
     file: 'buyer.spec.ts',
     line: 12,
-    tests: [{ status: 'unexpected', results: [{ error: { message: 'not visible' } }] }],
+    tests: [
+      {
+        status: 'unexpected',
+        results: [
+          { error: { message: 'not visible' }, attachments: [{ name: 'error-context', path }] },
+        ],
+      },
+    ],
   };
   const passed = {
     ...failed,
@@ -50,7 +64,7 @@ test('a browser test that failed is named by its line, however deep it stands; e
   expect(countPlaywright({ stats, suites, errors: [{ message: 'no server' }] })).toEqual({
     passed: 3,
     failures: [
-      'verification/e2e/buyer.spec.ts:12 › a bid is shown\n    not visible',
+      'verification/e2e/buyer.spec.ts:12 › a bid is shown\n    not visible\n    - banner:\n      - link "Fairlot":\n    - main:\n      - alert: You were offline.',
       'outside of any test\n    no server',
     ],
   });
