@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aboutFilters } from '../auctions/about-filters.ts';
 import { Sector } from '../auctions/about-lot.ts';
 import { NextBuyer } from '../auctions/auction.ts';
 import { Ticker } from '../auctions/listing.ts';
@@ -64,7 +65,8 @@ export const resultFilters = {
     'Part of the title or ticker, or similar spellings if nothing matches. One or two letters match the beginning of a word.',
   ),
   ticker: Ticker.optional().describe('Only lots of the company with this ticker.'),
-  sector: Sector.optional(),
+  sector: aboutFilters.sector,
+  country: aboutFilters.country,
   outcome: z
     .enum(['sold', 'not_completed', 'unsold'], {
       error: 'The outcome must be sold, not_completed or unsold.',

@@ -33,7 +33,7 @@ test('a list comes as a file; without a session it leads to the log-in, and offl
 
   await context.setOffline(true);
   await link.click();
-  await expect(page.getByText('You are offline.').last()).toBeVisible();
+  await expect(page.getByText('You were offline.').last()).toBeVisible();
 });
 
 test('somebody who bought takes their purchases as a file, with the same total as on the screen', async ({

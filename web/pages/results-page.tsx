@@ -10,14 +10,10 @@ export default function ResultsPage() {
   });
   return (
     <div className="page-width py-8">
-      <h1 className="text-xl">Auction results</h1>
-      <p className="mt-2 pb-6 text-base text-pretty sm:pb-8 text-ink-soft">
-        Every lot that has ended, sold or not
-        <span className="max-sm:hidden">
-          , with its final price compared with the market price that its seller stated in its
-          listing
-        </span>
-        .
+      <h1 className="text-xl max-sm:pb-4">Auction results</h1>
+      <p className="mt-2 pb-8 text-base text-pretty text-ink-soft max-sm:sr-only">
+        Every lot that has ended, sold or not, with its final price compared with the market price
+        that its seller stated in its listing.
       </p>
       <ResultsList />
     </div>

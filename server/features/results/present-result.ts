@@ -6,6 +6,7 @@ import { reserveState } from '#domain/reserve.ts';
 import { presentNextBuyer } from '#server/market/lots/next-buyer.ts';
 import { bidsCount, logoUrl } from '#server/market/lots/present-auction.ts';
 import { topBidOpenUntil } from '#server/market/lots/top-bid.ts';
+import { serverNow } from '#server/platform/clock.ts';
 import type { ResultRow } from './result-list.ts';
 
 /** The same for every reader: who won is "Jane D." to all of them. */
@@ -48,6 +49,8 @@ function topBid(lot: ResultRow): Pick<Result, 'highest_bid' | 'top_bid_open_unti
   const until = topBidOpenUntil(lot);
   return {
     highest_bid: toDollars(lot.leading_cents),
-    ...(until && until.getTime() > Date.now() ? { top_bid_open_until: until.toISOString() } : {}),
+    ...(until && lot.top_bid_declined_at === null && until.getTime() > serverNow()
+      ? { top_bid_open_until: until.toISOString() }
+      : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listResults } from '#contract/results/list-results.ts';
 import { toCents } from '#domain/money.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
-import { hasStatus, lotSearch, notDeleted } from '#server/market/lots/lot-list.ts';
+import { aboutConditions, hasStatus, lotSearch, notDeleted } from '#server/market/lots/lot-list.ts';
 import { winnerName, winnerNumber } from '#server/market/lots/lot-query.ts';
 import { nextBuyer } from '#server/market/lots/next-buyer.ts';
 import { calledOff, isNotCompleted, isSold } from '#server/market/lots/not-completed.ts';
@@ -19,10 +19,10 @@ export const resultList = (query: Query) =>
       hasStatus('ended'),
       notDeleted,
       query.ticker != null && sql<boolean>`auctions.ticker = ${query.ticker}`,
-      query.sector && sql<boolean>`auctions.sector = ${query.sector}`,
       query.outcome && outcomes[query.outcome],
       query.from && sql<boolean>`auctions.ends_at >= ${query.from}`,
       query.to && sql<boolean>`auctions.ends_at < ${query.to}`,
+      ...aboutConditions(query),
       ...finalPrice(query),
     ),
     search: lotSearch({ q: query.q }),

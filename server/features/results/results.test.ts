@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { getResultsSummary } from '#contract/results/get-results-summary.ts';
 import { listResults } from '#contract/results/list-results.ts';
+import type { Sector } from '#domain/sectors.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { eventually } from '#verification/support/eventually.ts';
@@ -11,7 +12,7 @@ import {
   buildLiveLot,
   buildPendingLot,
 } from '#verification/support/lots.ts';
-import { as, buildAdmin, buildBuyer } from '#verification/support/people.ts';
+import { as, buildAdmin, buildBuyer, buildSeller } from '#verification/support/people.ts';
 import { buildSale, putSale, saleOfLot } from '#verification/support/sales.ts';
 
 withTestApp();
@@ -79,12 +80,15 @@ test('figures are over all that the filters choose: the median counts sold lots 
     (await visitor().call(getResultsSummary, { query })).body;
   expect(await summary({})).toEqual({
     ...{ lots: 3, sold: 2, total_value: 95_400, median_percent_below_market: 4.6 },
+    by_sector: [],
   });
   expect(await summary({ q: 'harbour lnes', min_percent_below: 10 })).toEqual({
     ...{ lots: 1, sold: 1, total_value: 43_850, median_percent_below_market: 12.3 },
+    by_sector: [],
   });
   expect(await summary({ ticker: 'tea' })).toEqual({
     ...{ lots: 1, sold: 0, total_value: 0, median_percent_below_market: null },
+    by_sector: [],
   });
 });
 
@@ -171,4 +175,39 @@ test('a lot that an admin deleted after its end is gone from the results', async
     .where('id', '=', lot.id)
     .execute();
   expect(await results({ ticker: 'GONE', per_page: 5 })).toEqual([]);
+});
+
+test('each sector has its median of the last 90 days beside that of the 90 before, from three lots on', async () => {
+  const seller = await buildSeller();
+  const buyer = await buildBuyer();
+  const sold = async (sector: Sector, daysAgo: number, prices: readonly number[]) => {
+    for (const amount of prices)
+      await buildEndedLot({
+        ...{ title: 'Slate Works', ticker: 'SLT', sector, seller, buyIn: 10, market: 100 },
+        ...{ endsIn: -daysAgo * DAY, bids: [{ by: buyer, amount }] },
+      });
+  };
+  await sold('technology', 10, [90, 70, 81.8]);
+  await sold('technology', 120, [104, 60, 102.5]);
+  await sold('technology', 300, [10]);
+  await sold('energy', 95, [50, 50]);
+  await buildEndedLot({ title: 'Slate Works', ticker: 'SLT', sector: 'energy', endsIn: -DAY });
+  const bySector = async (query: Record<string, string | number>) =>
+    (await visitor().call(getResultsSummary, { query: { q: 'slaet works', ...query } })).body
+      .by_sector;
+  const told = (count: number, median: number | null) => ({
+    ...{ sold: count, median_percent_below_market: median },
+  });
+  expect(await bySector({})).toEqual([
+    { sector: 'technology', ...told(3, 18.2), before: told(3, -2.5) },
+    { sector: 'energy', ...told(0, null), before: told(2, null) },
+  ]);
+  expect(await bySector({ sector: 'technology', max_price: 90 })).toEqual([
+    { sector: 'technology', ...told(3, 18.2), before: told(1, null) },
+  ]);
+  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  expect(await bySector({ from: before(121), to: before(100) })).toEqual([
+    { sector: 'technology', ...told(3, -2.5), before: told(0, null) },
+  ]);
+  expect(await bySector({ from: before(-1) })).toEqual([]);
 });

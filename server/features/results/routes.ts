@@ -36,7 +36,7 @@ export function resultRoutes(serve: Serve, { db, config }: Deps): void {
     getResultsSummarySchemas,
     polled(async ({ query }) => {
       const asked = [getResultsSummary.path, query];
-      const found = await shared.read('market', asked, () => summaryOf(db, resultList(query)));
+      const found = await shared.read('market', asked, () => summaryOf(db, query));
       return shared.publicAnswer(found, () => found);
     }),
   );

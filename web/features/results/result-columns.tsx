@@ -39,6 +39,7 @@ export const resultColumns: readonly Column<Result>[] = [
   {
     head: 'Final price',
     figure: true,
+    sort: 'final_price',
     cell: (result) => {
       const price = soldFor(result);
       return price === null ? (
@@ -54,6 +55,7 @@ export const resultColumns: readonly Column<Result>[] = [
   {
     head: 'Against market',
     figure: true,
+    sort: 'percent_below_market',
     cell: (result) => {
       const [price, market] = [soldFor(result), `market ${dollars(result.market_price)}`];
       return price === null ? (
@@ -66,6 +68,7 @@ export const resultColumns: readonly Column<Result>[] = [
   {
     head: 'Bids',
     figure: true,
+    sort: 'bids_count',
     cell: ({ bids_count, bidders_count }) => (
       <Stacked
         figure={count(bids_count)}
@@ -86,5 +89,10 @@ export const resultColumns: readonly Column<Result>[] = [
         />
       ),
   },
-  { head: 'Ended', figure: true, cell: ({ ends_at }) => <Moment at={ends_at} /> },
+  {
+    head: 'Ended',
+    figure: true,
+    sort: 'ends_at',
+    cell: ({ ends_at }) => <Moment at={ends_at} />,
+  },
 ];

@@ -27,7 +27,6 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
       chosen={String(view[name])}
       options={options}
       onChoose={(chosen) => onChange(name, chosen)}
-      className="min-[1400px]:max-w-48"
     />
   );
   // Folded on phones, unless one of them is in force.
@@ -36,13 +35,13 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
   );
   const folded = useId();
   return (
-    <search className="relative grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 min-[1400px]:flex">
+    <search className="relative grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 min-[87.5rem]:grid-cols-7">
       <SearchField
         label="Search results"
         placeholder="Name or ticker"
         searched={view.q}
         onSearch={(text) => onChange('q', text)}
-        className="min-[1400px]:min-w-52 min-[1400px]:flex-1"
+        className="min-[87.5rem]:col-span-1"
       />
       <Button
         aria-expanded={open}

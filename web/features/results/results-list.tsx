@@ -14,7 +14,7 @@ import { resultColumns } from './result-columns.tsx';
 import { ResultsControls } from './results-controls.tsx';
 import { ResultsFigures } from './results-figures.tsx';
 import { resultsQuery } from './results-queries.ts';
-import { type ResultsView, ROWS_OF_PAGE, viewOf } from './results-view.ts';
+import { fieldOf, nextSort, type ResultsView, ROWS_OF_PAGE, viewOf } from './results-view.ts';
 
 /** Ended lots; search, filters, sort and page are kept in the address. */
 export function ResultsList() {
@@ -27,6 +27,10 @@ export function ResultsList() {
     if (value) next.set(name, value);
     else next.delete(name);
     setAddress(next, { replace: name === 'q', preventScrollReset: true });
+  };
+  const order = {
+    sort: fieldOf(view.sort),
+    sortBy: (field: string) => change('sort', nextSort(view.sort, field)),
   };
   return (
     <section aria-label="Results" className="flex min-w-0 flex-col gap-4">
@@ -44,7 +48,7 @@ export function ResultsList() {
                 )}
               </EmptyState>
             );
-          const table = { caption: 'Results', columns: resultColumns, rows, keyOf };
+          const table = { caption: 'Results', columns: resultColumns, rows, keyOf, order };
           const pages = Math.max(1, Math.ceil(total / ROWS_OF_PAGE));
           return (
             <div className={classes(results.isPlaceholderData && 'opacity-60')}>

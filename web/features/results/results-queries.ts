@@ -25,3 +25,23 @@ export const summaryQuery = (view: ResultsView) =>
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MINUTE,
   });
+
+/** At most so many lots stand in the plot of a company: the newest. */
+export const PLOTTED = 100;
+
+/** What the filters choose of a company's lots, as far as they were sold. */
+export const companyPricesQuery = (view: ResultsView) =>
+  queryOptions({
+    queryKey: ['results', 'prices', { ...view, page: 1, sort: '' }],
+    queryFn: ({ signal }) =>
+      callList(listResults, {
+        query: { ...filtersOf(view, serverNow()), outcome: 'sold', limit: PLOTTED },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MINUTE,
+  });
+
+/** Whether the lots are those of one company, and may have been sold. */
+export const hasPlot = ({ ticker, outcome }: ResultsView): boolean =>
+  ticker !== '' && (outcome === '' || outcome === 'sold');

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ListResultsQuery } from '#contract/results/list-results.schemas.ts';
 import {
   discounts,
+  fieldOf,
+  nextSort,
   outcomes,
   periods,
   prices,
@@ -40,4 +42,19 @@ test('every choice asks for something that the server takes', () => {
   for (const [name, options] of Object.entries(choices))
     for (const option of Object.keys(options))
       expect(ListResultsQuery.safeParse(asked(`${name}=${option}`)).success).toBe(true);
+});
+
+test("a press on a column's head sorts, a second turns it round, a third gives it up", () => {
+  const pressed = (times: number, field: string) => {
+    let sort = viewOf(new URLSearchParams()).sort;
+    const seen = [];
+    for (let press = 0; press < times; press += 1) {
+      sort = nextSort(sort, field);
+      seen.push(fieldOf(sort));
+    }
+    return seen;
+  };
+  for (const field of ['final_price', 'percent_below_market', 'bids_count'])
+    expect(pressed(3, field)).toEqual([`-${field}`, field, '-ends_at']);
+  expect(pressed(2, 'ends_at')).toEqual(['ends_at', '-ends_at']);
 });

@@ -52,7 +52,22 @@ export const sorts = {
   high: ['Highest price', { sort: '-final_price' }],
   low: ['Lowest price', { sort: 'final_price' }],
   bids: ['Most bids', { sort: '-bids_count' }],
+  few: ['Fewest bids', { sort: 'bids_count' }],
 } as const satisfies Choices;
+
+type SortName = keyof typeof sorts;
+
+/** The server's field that an order goes by, "-" before it for descending. */
+export function fieldOf(sort: SortName): string {
+  const { sort: field = '-ends_at' }: Query = sorts[sort][1];
+  return field;
+}
+
+/** Pressing a column's head sorts by it, largest first, again turns it round, a third time gives it up. */
+export function nextSort(sort: SortName, field: string): SortName {
+  const names = (Object.keys(sorts) as SortName[]).filter((one) => fieldOf(one).endsWith(field));
+  return names[names.indexOf(sort) + 1] ?? '';
+}
 
 /** The parameters of the address; the server draws a page for each. */
 export const PARAMETERS = [
@@ -67,7 +82,7 @@ export interface ResultsView {
   period: keyof typeof periods;
   discount: keyof typeof discounts;
   price: keyof typeof prices;
-  sort: keyof typeof sorts;
+  sort: SortName;
   page: number;
 }
 
