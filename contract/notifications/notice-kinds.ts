@@ -13,7 +13,8 @@ interface Kind {
 const kinds = {
   outbid: {
     label: 'You are outbid',
-    about: 'At most one email per lot every 15 minutes.',
+    about:
+      'At most one email per lot every 15 minutes; the last 15 minutes of a lot have one of their own.',
   },
   ending: {
     label: 'A lot ends soon',

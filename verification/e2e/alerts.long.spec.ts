@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
-import { bid, letBid, openLot, submitLot } from './support/lot.ts';
+import { approveLot, bid, letBid, openLot, submitLot } from './support/lot.ts';
+import { linkIn, mailTo } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const SIZES = [
@@ -29,6 +30,8 @@ function countNotes(): void {
 const notesOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as typeof globalThis & { notes?: number }).notes ?? 0);
 
+const iconOf = (page: Page) => page.locator('link[rel=icon]').first();
+
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
@@ -51,15 +54,21 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   ] as const) {
     await letBid(page, admin, lotId, await arrive(page, name, 'buyer'));
   }
-  await bid(jane, lotId, 41);
-
   await jane.addInitScript(countNotes);
+  await jane.goto(`/auction/${lotId}`);
+  await jane.getByLabel('Your bid per share').fill('41');
+  await jane.getByRole('button', { name: 'Place Bid' }).click();
+  await jane.getByRole('alertdialog').getByRole('button', { name: 'Place Bid' }).click();
+  await jane.getByRole('button', { name: 'Play a sound if I am outbid' }).click();
+  await expect.poll(() => notesOf(jane)).toBe(2);
+  await expect(jane.getByRole('link', { name: 'All alerts' })).toBeFocused();
+
   await jane.goto('/buyer/notifications');
   await jane.getByRole('button', { name: 'Mark all read' }).click();
-  await jane.getByLabel('Sound').check();
+  await expect(jane.getByLabel('Sound')).toBeChecked();
   const other = await jane.context().newPage();
   await other.addInitScript(countNotes);
-  await other.goto('/buyer');
+  await other.goto('/buyer/bids');
   await jane.goto('/auctions');
   const row = jane.getByRole('row', { name: /Harbour Lens/ });
   await expect(row).toContainText('Leading');
@@ -69,6 +78,7 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await bid(paul, lotId, 41.09);
   const named = '(1) Outbid: Harbour Lens';
   await Promise.all([expect(jane).toHaveTitle(named), expect(other).toHaveTitle(named)]);
+  await expect(iconOf(jane)).toHaveAttribute('href', '/favicon-alert.svg');
   await expect(toasts(jane)).toContainText('You were outbid on Harbour Lens');
   await expect(row).toContainText('Outbid');
   await expect(row.getByRole('link', { name: 'Place Bid on Harbour Lens' })).toBeVisible();
@@ -101,7 +111,9 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await toasts(jane).getByRole('link', { name: 'Bid $41.10' }).click({ timeout: 60_000 });
   await expect(jane).toHaveURL(new RegExp(`/auction/${lotId}$`));
   await expect(jane.getByLabel('Your bid per share')).toHaveValue('41.10');
+  await expect(jane.getByLabel('Your bid per share')).toBeFocused();
   await expect(jane).toHaveTitle(/^Harbour Lens/);
+  await expect(iconOf(jane)).toHaveAttribute('href', /\/favicon\.svg$/);
   await expect(toasts(other)).toHaveCount(0);
   await expect(jane.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
@@ -130,6 +142,8 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
 
   await paul.goto('/watchlist');
   await expect(paul.getByRole('link', { name: 'Larkfield Rail', exact: true })).toBeVisible();
+  await paul.getByRole('link', { name: 'Bid $42.01: Harbour Lens' }).click();
+  await expect(paul.getByLabel('Your bid per share')).toHaveValue('42.01');
 });
 
 /** Runs in the page, before its scripts: notes what is asked of the device, which does it all the same. */
@@ -192,6 +206,61 @@ test('who is outbid is told by vibration and by the browser once both are switch
     notices[0]?.dispatchEvent(new Event('click'));
   });
   await expect(jane).toHaveURL(new RegExp(`/auction/${lotId}$`));
+
+  // The mail of it leads to the bid as well, on a phone too.
+  const mail = linkIn(await mailTo(jane, 'jane.pocket@example.test', /outbid/i));
+  expect(new URL(mail).hash).toBe('#bid');
+  await jane.setViewportSize({ width: 390, height: 664 });
+  await jane.goto(mail);
+  await expect(jane.getByRole('dialog', { name: 'Harbour Bell' })).toBeVisible();
+
+  // So does its row in the bell, also from the lot's own page.
+  await jane.keyboard.press('Escape');
+  await expect(jane.getByRole('dialog')).toHaveCount(0);
+  await jane.getByRole('button', { name: /^Notifications/ }).click();
+  await jane.getByRole('link', { name: 'Bid again: Harbour Bell' }).click();
+  await expect(jane.getByRole('dialog', { name: 'Harbour Bell' })).toBeVisible();
+});
+
+test('who bid on a lot is told how it ended, whatever page they are on, and goes on from there', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const [jane, paul] = [await someone(), await someone()];
+  const emails = [
+    await arrive(jane, 'Jane Hopes', 'buyer'),
+    await arrive(paul, 'Paul Hopes', 'buyer'),
+  ];
+  const lotId = await submitLot(seller, 'Harbour Glass');
+  await Promise.all([jane.goto('/rules'), paul.goto('/auctions')]);
+  await approveLot(admin, lotId, 20_000);
+  for (const [at, page] of [jane, paul].entries())
+    await letBid(page, admin, lotId, emails[at] ?? '');
+  await bid(paul, lotId, 41);
+  await bid(jane, lotId, 42);
+  await expect(toasts(paul)).toContainText('You were outbid on Harbour Glass');
+  const told = toasts(jane).filter({ hasText: 'You won the auction' });
+  await expect(told).toContainText('Your bid of $42.00 per share won Harbour Glass.', {
+    timeout: 60_000,
+  });
+  // The one before may be just leaving.
+  await expect(toasts(paul).filter({ hasText: 'The auction has ended' })).toHaveText(
+    /^The auction has endedHarbour Glass went to another bidder at \$42\.00 per share\.See the lot$/,
+  );
+
+  // That Paul was outbid calls for nothing any more; that it is over is news.
+  await paul.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  const rows = paul.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'went to another bidder' })).toContainText('(unread)');
+  const outbid = rows.filter({ hasText: 'You have been outbid' });
+  await expect(outbid).toContainText('Another bidder took the lead on Harbour Glass');
+  await expect(outbid).not.toContainText('(unread)');
+  await expect(outbid.getByRole('link')).toHaveCount(1);
+
+  await told.getByRole('link', { name: 'See the lot' }).click();
+  await expect(jane).toHaveURL(new RegExp(`/auction/${lotId}$`));
+  await expect(toasts(jane)).toHaveCount(0);
 });
 
 /** At every size the toast covers neither the bid button, in the bar and in the panel, nor the lot's name. */

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
 import { query } from './support/database.ts';
 import { placeFirstBid } from './support/first-bid.ts';
+import { askToBid, decide, openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,6 +90,9 @@ async function inReach(page: Page, what: (page: Page) => Locator[]) {
 const bidInReach = (page: Page) => inReach(page, (at) => [button(at), total(at)]);
 
 test.use({ ownServer: 'bid in reach' });
+
+/** So that what a bid costs takes the most lines. */
+const FEES = { buyer_percent: 2.5, tax_percent: 20 };
 
 test('on every common screen the bid button and its total are wholly in sight, whatever else is said', async ({
   someone,
@@ -192,6 +198,42 @@ test('on every common screen the bid button and its total are wholly in sight, w
     await away.setViewportSize({ width: 1280, height: 593 });
     await expect(button(away)).toBeDisabled({ timeout: 60_000 });
     await bidInReach(away);
+  });
+});
+
+test('so are they before approval, and with fees, a reserve and a limit', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  test.setTimeout(180_000);
+  const buyer = await someone();
+  const email = await arrive(buyer, 'Rhea Reach', 'buyer');
+  await api(admin, 'POST', '/api/admin/fee-terms', { name: 'Standard', ...FEES });
+  const lotId = await openLot(seller, admin, 'Meridian Cables', { reserve_price: 20 });
+  await api(admin, 'POST', '/api/admin/fee-terms', { name: 'None' });
+
+  const asks = (at: Page) => [panel(at).or(sheet(at)).getByRole('button', { name: 'Place Bid' })];
+  await test.step('approval is needed', async () => {
+    await buyer.goto(`/auction/${lotId}`);
+    await inReach(buyer, asks);
+  });
+
+  await test.step('the request was rejected', async () => {
+    await askToBid(buyer, lotId);
+    await decide(admin, lotId, email, 'rejected');
+    await buyer.reload();
+    await inReach(buyer, asks);
+  });
+
+  await test.step('approved: every fee has a line', async () => {
+    await decide(admin, lotId, email, 'approved');
+    await buyer.reload();
+    const sum = (at: Page) => at.locator('form p', { hasText: 'Total to pay' });
+    await inReach(buyer, (at) => [button(at), sum(at)]);
+    await buyer.getByLabel('Bid automatically up to…').check();
+    await limit(buyer).fill('60');
+    await inReach(buyer, (at) => [button(at), sum(at), at.getByText('at your limit of $60.00')]);
   });
 });
 

@@ -19,6 +19,11 @@ addEventListener('fetch', (event) => {
   else if (FILES.includes(new URL(request.url).pathname)) event.respondWith(read(request));
 });
 
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
+
 async function keep() {
   const cache = await caches.open(SHELL);
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
@@ -38,6 +43,13 @@ async function navigate({ preloadResponse, request }) {
   } catch {
     return (await caches.match(PAGE)) ?? Response.error();
   }
+}
+
+async function show(path) {
+  const [page] = await clients.matchAll({ type: 'window' });
+  if (!page) return clients.openWindow(path);
+  await page.focus();
+  return page.navigate(path);
 }
 
 const read = (request) =>

@@ -12,7 +12,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
  */
 export function Guarded({ roles }: { roles: readonly Role[] }) {
   const me = useMe();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // No margin: it would move the page's body, and back again.
   if (me.isPending)
     return (
@@ -29,7 +29,7 @@ export function Guarded({ roles }: { roles: readonly Role[] }) {
       />
     );
   }
-  if (!me.data) return <Navigate to={loginPathFrom(pathname + search)} replace />;
+  if (!me.data) return <Navigate to={loginPathFrom(pathname + search + hash)} replace />;
   if (me.data.two_factor === 'required') return <Navigate to={pages.twoStep} replace />;
   if (!roles.includes(roleOf(me.data))) return <Navigate to="/" replace />;
   // Another account of this browser gets new components, so it never sees what the first one typed.

@@ -3,6 +3,7 @@ import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
+import { closeLots } from '#verification/support/close-lots.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { as, buildBuyer } from '#verification/support/people.ts';
 import { meReads } from './live.ts';
@@ -74,4 +75,24 @@ test('many who are read in one go get each what they would get alone', async () 
   expect(together.get(john.id)?.lots).toMatchObject([{ id: first.id, me: { is_leading: true } }]);
   expect(together.get(paul.id)?.lots).toMatchObject([{ id: second.id, me: { my_best: 20 } }]);
   expect(together.get(stranger.id)).toEqual({ notices: [], lots: [], watching: [], covered: [] });
+});
+
+test('a user’s version changes when the lot of an unread reminder ends, also if nothing else tells of it', async () => {
+  const { db } = theApp();
+  const lot = await buildLiveLot();
+  const watcher = await buildBuyer();
+  const now = new Date();
+  await db
+    .insertInto('notifications')
+    .values({
+      ...{ user_id: watcher.id, type: 'ending_soon', auction_id: lot.id },
+      ...{ title: 'A lot you watch ends in 5 minutes', body: lot.title, url: `/auction/${lot.id}` },
+    })
+    .execute();
+  const version = async () => (await meReads(db).versions([watcher.id])).get(watcher.id);
+  const before = await version();
+  expect(await version()).toBe(before);
+  await db.updateTable('auctions').set({ ends_at: now }).where('id', '=', lot.id).execute();
+  await closeLots(db, [lot.id], 'wait');
+  expect(await version()).not.toBe(before);
 });

@@ -4,7 +4,7 @@ import { MOST_POSITIONS, myLotsOf, NO_LOTS } from '#server/market/lots/my-lots.t
 import { coveredLots } from '#server/market/lots/wide-requests.ts';
 import { isInBell } from '#server/market/notices/notice-settings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { NoticeRow } from './notices.ts';
+import { bidsFollowed, type NoticeRow, readAt } from './notices.ts';
 import { presentNotice } from './present-notice.ts';
 
 /** As many notices as the bell shows. */
@@ -32,7 +32,7 @@ async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<num
     cross join lateral (
       select concat(min(created_at), '/', max(created_at), '/', count(*), '/',
         count(*) filter (where read_at is null)) as version
-      from (select created_at, read_at from notifications where user_id = person.id and ${isInBell}
+      from (select created_at, ${readAt} as read_at from notifications where user_id = person.id and ${isInBell}
         order by created_at desc limit ${NOTICES}) newest
     ) notices
     cross join lateral (
@@ -56,9 +56,9 @@ async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<num
       ) mine
     ) positions
     cross join lateral (
-      select md5(string_agg(concat(own.id, own.status, requests.version), ',' order by own.id desc)) as version
+      select md5(string_agg(concat(own.id, own.status, own.top_bid_declined_at, requests.version), ',' order by own.id desc)) as version
       from (
-        select id, status from auctions
+        select id, status, top_bid_declined_at from auctions
         where seller_id = person.id and deleted_at is null order by id desc limit ${MOST_POSITIONS}
       ) own
       left join lateral (
@@ -97,7 +97,8 @@ async function newestNotices(
     select newest.*
     from unnest(${[...userIds]}::bigint[]) as person (id)
     cross join lateral (
-      select notifications.*, auctions.leading_bidder_id
+      select notifications.*, auctions.leading_bidder_id,
+        ${readAt} as counts_as_read_at, ${bidsFollowed} as bids_followed
       from notifications left join auctions on auctions.id = notifications.auction_id
       where notifications.user_id = person.id and ${isInBell}
       order by notifications.created_at desc, notifications.id desc limit ${NOTICES}

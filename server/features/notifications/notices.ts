@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listNotifications } from '#contract/notifications/list-notifications.ts';
+import { typesOfKind } from '#contract/notifications/notice-kinds.ts';
 import { orderBy } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { lockLots } from '#server/market/lots/lock-lots.ts';
@@ -8,6 +9,21 @@ import { isInBell } from '#server/market/notices/notice-settings.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
+
+/** What asks its reader to act while there is time. */
+const URGENT = [...typesOfKind('outbid'), ...typesOfKind('ending')];
+
+/**
+ * When a notice was read, or null. One that is urgent counts as read from the end of its lot on: that takes no write,
+ * which with thousands of bidders would hold up the end.
+ */
+export const readAt = sql<Date | null>`coalesce(notifications.read_at,
+  case when notifications.type = any (${URGENT}::text[]) then (
+    select coalesce(lot.ended_at, lot.updated_at) from auctions lot
+    where lot.id = notifications.auction_id and lot.status <> 'live') end)`;
+
+/** Whether bids on the lot came after the notice was written; null where no lot has one. */
+export const bidsFollowed = sql<boolean | null>`auctions.last_bid_at > notifications.created_at`;
 
 /** A user's notices, newest first. */
 export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNotifications>) {
@@ -22,7 +38,8 @@ export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNoti
         .selectFrom('notifications')
         .leftJoin('auctions', 'auctions.id', 'notifications.auction_id')
         .selectAll('notifications')
-        .select('auctions.leading_bidder_id'),
+        .select('auctions.leading_bidder_id')
+        .select([readAt.as('counts_as_read_at'), bidsFollowed.as('bids_followed')]),
   } as const;
   return readList(db, list, windowOf(query));
 }

@@ -20,12 +20,17 @@ const isUnwanted = (notice: 'notifications' | 'other') => sql<boolean>`exists (
   where setting.user_id = ${sql.ref(`${notice}.user_id`)} and setting.type = ${sql.ref(`${notice}.type`)}
     and not setting.mail)`;
 
-/** Whether a mail of these types about the lot of this notice left for its reader within OUTBID_MINUTES. */
+/**
+ * Whether a mail of these types about the lot of this notice left for its reader within OUTBID_MINUTES. The last
+ * OUTBID_MINUTES of a lot, in which it is decided, are counted by themselves: a mail of before holds none back in them.
+ */
 const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
-  select from notifications other
+  select from notifications other join auctions lot on lot.id = other.auction_id
   where other.user_id = notifications.user_id and other.auction_id = notifications.auction_id
     and other.type = any (${[...ONCE_A_QUARTER_HOUR]}::text[])
     and other.mailed_at > now() - make_interval(mins => ${OUTBID_MINUTES}::int)
+    and (other.mailed_at >= lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
+      or now() < lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int))
     and not ${isUnwanted('other')})`;
 
 /**

@@ -53,9 +53,9 @@ export const nextBid = (lot: FloorRow, leading: number): number | undefined =>
 /** What somebody has to bid to lead, if anybody still can. */
 function nextBidRow(lot: MailedLot, leading: number): [string, string] {
   const floor = nextBid(lot, leading);
-  const words =
-    floor === undefined ? 'None: the maximum was bid' : `${formatCents(floor)} per share`;
-  return ['Next bid, at least', words];
+  if (floor === undefined) return ['Next bid', 'None: the maximum was bid'];
+  const total = formatCents(lotValue(lot.total_shares, floor));
+  return ['Next bid, at least', `${formatCents(floor)} per share, ${total} in total`];
 }
 
 function priceName({ leading_cents: leading, status, winner_id: winner }: MailedLot): string {

@@ -17,7 +17,9 @@ export const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 /** Where an admin reads a listing before they decide on it. */
 const reviewPage = (lot: NamedLot): string => `/admin/auctions?review=${lot.id}`;
 
-export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+/** What follows a whole sentence, where somebody said why; their own words may lack the full stop, or be several sentences. */
+export const reasonSentence = (reason: string | null): string =>
+  reason ? ` Reason: “${/[.!?…]$/.test(reason) ? reason : `${reason}.`}”` : '';
 
 const endThen = ({ end }: Standing): string =>
   end ? ` Bidding was then due to end on ${momentWords(end)}.` : '';
@@ -50,6 +52,9 @@ export const outbidNow = (title: string, lot: NamedLot, now: Standing): Notice =
 
 /** What follows an "outbid" notice for a reader who leads again. */
 export const TOOK_LEAD_BACK = 'You have taken the lead back since.';
+
+/** What follows one that is unread when others have bid since: no price, which the next bid would make untrue. */
+export const BIDS_FOLLOWED = 'More bids have followed.';
 
 export const auctionWon = (lot: NamedLot, price: Cents): Notice => ({
   type: 'auction_won',
@@ -186,7 +191,7 @@ export const listingRejected = (lot: NamedLot, reason: string): Notice => ({
   type: 'listing_rejected',
   auctionId: lot.id,
   title: 'Your listing was rejected',
-  body: `${lot.title} was rejected: ${reason}`,
+  body: `${lot.title} was rejected.${reasonSentence(reason)}`,
   url: `/seller/auctions/${lot.id}/edit`,
 });
 
@@ -204,7 +209,7 @@ export const listingDeleted = (lot: NamedLot, reason: string | null): Notice => 
   type: 'listing_deleted',
   auctionId: lot.id,
   title: 'Your listing was deleted',
-  body: `${lot.title} was deleted${reason ? `: ${asSentence(reason)}` : ' by an admin.'}`,
+  body: `${lot.title} was deleted by an admin.${reasonSentence(reason)}`,
   url: '/seller/auctions',
 });
 
@@ -257,7 +262,7 @@ export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice =
   type: 'auction_withdrawn',
   auctionId: lot.id,
   title: 'An auction was withdrawn',
-  body: `${lot.title} was withdrawn${reason ? `: ${asSentence(reason)}` : ' by an admin.'} There is no winner.`,
+  body: `${lot.title} was withdrawn by an admin.${reasonSentence(reason)} There is no winner.`,
   url: page(lot),
 });
 
@@ -266,7 +271,7 @@ export const auctionRelisted = (lot: NamedLot, reason: string, endsAt: Date): No
   type: 'auction_relisted',
   auctionId: lot.id,
   title: 'An auction was listed again',
-  body: `${lot.title} was withdrawn and listed again: ${asSentence(reason)} Bids on the old auction do not count; the new one ends on ${momentWords(endsAt)}.`,
+  body: `${lot.title} was withdrawn and listed again.${reasonSentence(reason)} Bids on the old auction do not count; the new one ends on ${momentWords(endsAt)}.`,
   url: page(lot),
 });
 

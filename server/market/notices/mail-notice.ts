@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { kindOfNotice } from '#contract/notifications/notice-kinds.ts';
 import { NoticeType } from '#contract/notifications/notification.ts';
@@ -9,7 +10,7 @@ import { passedLimit } from '#server/market/lots/passed-limit.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { markOutbidAgain, ONCE_A_QUARTER_HOUR } from './due-mails.ts';
-import { lotInFigures, type MailedLot } from './lot-in-figures.ts';
+import { lotInFigures } from './lot-in-figures.ts';
 import { outbidNow } from './lot-notices.ts';
 import { mailChoices } from './mail-choices.ts';
 import { mailSubject } from './mail-subject.ts';
@@ -19,7 +20,8 @@ import { saleInMail } from './sale-in-mail.ts';
 
 const Payload = z.object({ notification_id: z.uuid(), at: z.string().optional() });
 
-const AWAITS_SELLER: readonly NoticeType[] = ['reserve_not_met', 'top_bid_waits'];
+/** What says that a seller may accept the highest bid. */
+const AWAITS_SELLER: readonly NoticeType[] = ['auction_ended', 'reserve_not_met', 'top_bid_waits'];
 
 /** How a lot closed; a mail of that says what the ledger was then. */
 const CLOSES: readonly NoticeType[] = [
@@ -39,8 +41,9 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   const isRepeat = payload.at !== undefined;
   if (ONCE_A_QUARTER_HOUR.includes(type) && !isStillBehind(found)) return;
   if (type === 'outbid' && isRepeat && notice.read_at) return;
-  // The seller has taken the highest bid since: another mail says so.
-  if (AWAITS_SELLER.includes(type) && lot && lot.winner_id !== null) return;
+  // The seller has answered since: who does not know it hears it in another mail.
+  if (AWAITS_SELLER.includes(type) && lot?.answered_at && notice.created_at < lot.answered_at)
+    return;
   if (!(await wantsMail(db, notice.user_id, type))) return;
   const role = notice.roles[0] ?? 'buyer';
   const ledger = lot && CLOSES.includes(type) ? await ledgerWords(db, config.appUrl, lot.id) : [];
@@ -50,13 +53,15 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
     about: notice.about,
     readerId: notice.user_id,
   });
+  const path = reachable(sale?.url ?? notice.url, role);
   await mailer.send(notice.email, cause, {
     subject: mailSubject(type, notice.title, lot),
     paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
     facts: [...(lot ? lotInFigures(lot, Date.now()) : []), ...(sale?.facts ?? [])],
     button: {
       label: sale?.label ?? nextStep(type, notice.url),
-      url: config.appUrl + reachable(sale?.url ?? notice.url, role),
+      // On a phone `#bid` opens the panel to bid in.
+      url: `${config.appUrl}${path}${type === 'outbid' ? '#bid' : ''}`,
     },
     after: ledger,
     because: 'You received this email because you have an account at Fairlot.',
@@ -82,11 +87,11 @@ async function readNotice(db: Db, id: string) {
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .select(['users.name', 'users.email', 'users.roles'])
     .select(['user_id', 'auction_id', 'type', 'title', 'body', 'url', 'about', 'read_at'])
+    .select('notifications.created_at')
     .where('notifications.id', '=', id)
     .executeTakeFirst();
   if (!notice) return undefined;
-  const lot: (MailedLot & { id: number; leading_bidder_id: number | null }) | undefined =
-    notice.auction_id === null ? undefined : await readLot(db, notice.auction_id);
+  const lot = notice.auction_id === null ? undefined : await readLot(db, notice.auction_id);
   const passed =
     lot && notice.type === 'outbid' ? await passedLimit(db, lot.id, notice.user_id) : null;
   return { notice, lot, passed: passed ?? undefined };
@@ -98,6 +103,7 @@ const readLot = (db: Db, id: number) =>
     .select(['id', 'title', 'ticker', 'status', 'total_shares', 'buy_in_cents', 'ends_at'])
     .select(['leading_cents', 'leading_bidder_id', 'winner_id'])
     .select(['min_increment_cents', 'increments', 'max_bid_cents'])
+    .select(sql<Date | null>`coalesce(top_bid_taken_at, top_bid_declined_at)`.as('answered_at'))
     .where('id', '=', id)
     .executeTakeFirst();
 

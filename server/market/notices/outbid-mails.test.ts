@@ -43,6 +43,27 @@ test('of being outbid on a lot one mail goes in a quarter of an hour; the next s
   expect(await bodies(jane)).toEqual(['$17.00', '$15.00', '$11.00']);
 });
 
+test('a mail of before the last quarter of an hour holds none back in it; the one after it is held back', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  const outbidAt = async (price: number) => {
+    await jane.bid(price);
+    await paul.bid(price + 1);
+    await markOutbidAgain(theApp().db);
+  };
+  await outbidAt(10);
+  expect(await bodies(jane)).toEqual(['$11.00']);
+  await sql`update auctions set ends_at = now() + interval '14 minutes' where id = ${lot.id}`.execute(
+    theApp().db,
+  );
+  await sql`update notifications set mailed_at = mailed_at - interval '2 minutes'
+    where mailed_at is not null`.execute(theApp().db);
+  await outbidAt(12);
+  expect(await bodies(jane)).toEqual(['$13.00', '$11.00']);
+  await outbidAt(14);
+  expect(await bodies(jane)).toEqual(['$13.00', '$11.00']);
+});
+
 test('two notices of the same lot that are due at once make one mail', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
   const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
@@ -81,9 +102,10 @@ test('a mail about a lot says price, total and time left, in text and HTML alike
     '$12.50 per share',
     '$12,500.00 for 1,000 shares',
     'Next bid, at least',
-    '$12.51 per share',
+    '$12.51 per share, $12,510.00 in total',
     'Time left',
     'Bid again',
+    `/auction/${lot.id}#bid`,
     'Stop emails like this one',
   ])
     for (const form of [mail?.text, mail?.html]) expect(form).toContain(words);

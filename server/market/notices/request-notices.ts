@@ -1,12 +1,9 @@
 import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
-import { asSentence, type NamedLot, page } from './lot-notices.ts';
+import { type NamedLot, page, reasonSentence } from './lot-notices.ts';
 import { momentWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
-
-/** The end of a sentence, with why, where that was said. */
-const because = (reason: string | null): string => (reason ? `: ${asSentence(reason)}` : '.');
 
 const more = { seller: ' and all other live lots of its seller', live: ' and all other live lots' };
 
@@ -45,7 +42,7 @@ export const bidRequestRejected = (lot: NamedLot, { reason, from }: Rejection): 
   type: 'bid_request_rejected',
   auctionId: lot.id,
   title: 'Your bid request was rejected',
-  body: `You may not place bids on ${lot.title}${because(reason)} You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
+  body: `You may not place bids on ${lot.title}.${reasonSentence(reason)} You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
   url: page(lot),
 });
 
@@ -62,7 +59,7 @@ export const wideRequestRejected = (
   type: 'bid_request_rejected',
   auctionId: null,
   title: 'Your bid request was rejected',
-  body: `Your request to bid on all live lots${scope === 'seller' ? ` from ${maskedName(seller_name)}` : ''} was rejected${because(reason)} You can ask for each of them by itself.`,
+  body: `Your request to bid on all live lots${scope === 'seller' ? ` from ${maskedName(seller_name)}` : ''} was rejected.${reasonSentence(reason)} You can ask for each of them by itself.`,
   url: '/auctions',
 });
 

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/pool.ts';
 
 /**
- * Marks as read, for every admin, what told of something that waited for one. Call it in the transaction that decides
- * this, before that tells of what follows. The types are written out for the index notifications_of_what_waits.
+ * Marks as read what told of something that waited for somebody; where it waited for an admin, for all of them. Call
+ * it in the transaction that decides this, before that tells of what follows. The types that admins read are written
+ * out for the index notifications_of_what_waits.
  */
 const settle = async (tx: Tx, which: RawBuilder<unknown>): Promise<void> => {
   await sql`update notifications set read_at = now() where read_at is null and ${which}`.execute(
@@ -31,3 +32,11 @@ export const settleSale = (tx: Tx, { auction_id: lotId }: { auction_id: number }
 
 export const settleAct = (tx: Tx, id: number) =>
   settle(tx, sql`type = 'second_admin_needed' and auction_id is null and about = ${id}::bigint`);
+
+/** What asked a seller to accept a lot’s highest bid. */
+export const settleTopBid = (tx: Tx, lot: { id: number; seller_id: number }) =>
+  settle(
+    tx,
+    sql`user_id = ${lot.seller_id}::bigint and auction_id = ${lot.id}::bigint
+      and type in ('auction_ended', 'top_bid_waits')`,
+  );

@@ -1,4 +1,5 @@
 import type { StrikeRules } from '#domain/strikes.ts';
+import { reasonSentence } from './lot-notices.ts';
 import { momentWords } from './moment-words.ts';
 import type { Notice } from './notify.ts';
 
@@ -38,6 +39,6 @@ export const strikeLifted = (
   type: 'strike_lifted',
   auctionId: strike.auction_id,
   title: isFree ? 'You can bid again' : 'A strike was lifted',
-  body: `An admin lifted your strike for ${strike.title}: “${reason}”${isFree ? ' You can bid again. Limits that had ended stay ended.' : ''}`,
+  body: `An admin lifted your strike for ${strike.title}.${reasonSentence(reason)}${isFree ? ' You can bid again. Limits that had ended stay ended.' : ''}`,
   url: `/sales/${strike.sale_id}`,
 });

@@ -32,12 +32,12 @@ interface OpenTopBid {
   below: { highest: Cents; reserve: Cents; until: Date };
 }
 
-/** Locks the lot, so that its seller cannot take the bid meanwhile; undefined where they have. */
+/** Locks the lot, so that its seller cannot answer meanwhile; undefined where they have. */
 async function lockOpenTopBid(tx: Tx, id: number): Promise<OpenTopBid | undefined> {
   const lot = await lockListing(tx, id);
   const until = lot && topBidOpenUntil(lot);
   if (!until || lot.leading_cents === null || lot.reserve_cents === null) return undefined;
-  if (lot.leading_bidder_id === null) return undefined;
+  if (lot.leading_bidder_id === null || lot.top_bid_declined_at !== null) return undefined;
   return {
     lot,
     isDeleted: lot.deleted_at !== null,

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { type AlertSettings, alertSettings, useAlertSettings } from '#web/lib/alert-settings.ts';
+import { playSound } from '#web/lib/play-sound.ts';
+import { scrollHere } from '#web/lib/scroll-here.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type AlertSettings, alertSettings, useAlertSettings } from './alert-settings.ts';
-import { playSound } from './alert-signals.ts';
 
 const choices: readonly { name: keyof AlertSettings; label: string; help: string }[] = [
   { name: 'sound', label: 'Sound', help: 'Two short tones, from one tab only.' },
@@ -15,6 +16,9 @@ const choices: readonly { name: keyof AlertSettings; label: string; help: string
 
 const REFUSED =
   'Your browser blocks notifications from Fairlot. You can change that next to the address bar.';
+const NONE =
+  'This browser has no notifications for websites. On an iPhone or iPad, add Fairlot to the Home Screen and open it there.';
+const hasNotifications = typeof Notification !== 'undefined';
 
 /** How this browser tells of lots, beside what is on screen. */
 export function AlertSettingsForm() {
@@ -27,12 +31,18 @@ export function AlertSettingsForm() {
     alertSettings.write({ ...alertSettings.read(), [name]: on });
   };
   return (
-    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+    <section
+      id="alerts"
+      ref={scrollHere}
+      aria-labelledby={id}
+      className="mt-10 scroll-mt-24 border-t border-line pt-6"
+    >
       <h2 id={id} className="text-base">
         Alerts in this browser
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        When you are outbid, and five minutes before the end of lots you bid on or watch.
+        When you are outbid, five minutes before the end of lots you bid on or watch, and when a lot
+        you bid on has ended.
       </p>
       {choices.map(({ name, label, help }) => (
         <label key={name} className="mt-3 flex items-start gap-3 text-sm pointer-coarse:py-2">
@@ -49,7 +59,7 @@ export function AlertSettingsForm() {
         </label>
       ))}
       <p role="status" className="mt-2 text-sm text-amber empty:hidden">
-        {refused && REFUSED}
+        {refused && (hasNotifications ? REFUSED : NONE)}
       </p>
       {settings.sound && (
         <Button size="small" className="mt-4" onClick={playSound}>
@@ -61,4 +71,4 @@ export function AlertSettingsForm() {
 }
 
 const mayNotify = async (): Promise<boolean> =>
-  typeof Notification !== 'undefined' && (await Notification.requestPermission()) === 'granted';
+  hasNotifications && (await Notification.requestPermission()) === 'granted';

@@ -1,5 +1,6 @@
+import { alertSettings } from '#web/lib/alert-settings.ts';
+import { playSound } from '#web/lib/play-sound.ts';
 import { type AlertMemory, remember } from './alert-memory.ts';
-import { alertSettings } from './alert-settings.ts';
 import type { LotAlert } from './lot-alerts.ts';
 
 /** The tab on screen signals; others only if there is none, and first those that may make a sound. */
@@ -34,51 +35,39 @@ export async function signal(
   if (!(sound || vibration || notifications) || !(await claim(memory, alert))) return;
   if (sound) playSound();
   if (vibration) navigator.vibrate?.([120, 80, 120]);
-  if (notifications && document.hidden) notify(alert, open);
+  if (notifications && document.hidden) await notify(alert, open);
 }
 
-const NOTES = [
-  { hertz: 660, at: 0 },
-  { hertz: 880, at: 0.14 },
-];
-const NOTE_S = 0.12;
-let audio: AudioContext | undefined;
+/** No price: it may have risen by the time this is read. */
+const NEXT_BID = 'Press to see the next bid.';
 
-/** Two short notes. Browsers play nothing before somebody touched the page. */
-export function playSound(): void {
-  audio ??= new AudioContext();
-  void audio.resume().catch(() => undefined);
-  for (const { hertz, at } of NOTES) {
-    const begin = audio.currentTime + at;
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    tone.frequency.value = hertz;
-    volume.gain.setValueAtTime(0.2, begin);
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + NOTE_S);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(begin);
-    tone.stop(begin + NOTE_S);
-  }
-}
-
-function notify(
-  { lotId, title, outbid, answered, ending }: LotAlert,
+async function notify(
+  { lotId, title, outbid, answered, ending, ended }: LotAlert,
   open: (path: string) => void,
-): void {
+): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const told = answered ? 'An automatic bid answered yours on' : 'You were outbid on';
-  const words = outbid ? `${told} ${title ?? 'a lot'}` : (ending?.title ?? '');
+  const happened = answered ? 'An automatic bid answered yours on' : 'You were outbid on';
+  const news = (ended ?? ending)?.data;
+  const words = outbid ? `${happened} ${title ?? 'a lot'}` : (news?.title ?? '');
+  const path = `/auction/${lotId}`;
+  const options = {
+    body: outbid ? NEXT_BID : news?.body,
+    tag: `lot-${lotId}`,
+    icon: '/icon-192.png',
+    data: path,
+    // Otherwise the next one of a lot takes the place of the one before without a sign.
+    renotify: true,
+  };
   try {
-    const shown = new Notification(words, {
-      ...(ending ? { body: ending.body } : {}),
-      tag: `lot-${lotId}`,
-      icon: '/icon-192.png',
-    });
+    const shown = new Notification(words, options);
     shown.onclick = () => {
       window.focus();
-      open(`/auction/${lotId}`);
+      open(path);
       shown.close();
     };
   } catch {
-    // Some phones have notifications of installed apps only.
+    // Phones have them from the service worker alone, which answers the tap (sw.js).
+    const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    await worker?.showNotification(words, options).catch(() => undefined);
   }
 }

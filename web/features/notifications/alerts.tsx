@@ -18,7 +18,7 @@ const onVisibility = (listener: () => void): (() => void) => {
 const isVisible = (): boolean => !document.hidden;
 
 /** Pages whose rows say who was outbid: a toast would repeat it. */
-const SAY_OUTBID = ['/buyer', '/buyer/bids', '/buyer/notifications'];
+const SAY_OUTBID = ['/buyer/bids', '/buyer/notifications'];
 
 /** Tells the reader, wherever they are, of lots that they were outbid on and of lots that end soon. */
 export function Alerts({ reader }: { reader: number }) {
@@ -104,7 +104,10 @@ function useToasts(
     toldBefore.set(memory, told);
     const open =
       unseen?.filter(
-        ({ lotId, event }) => marks[`closed:${lotId}`] !== event && told[`told:${lotId}`] !== event,
+        ({ lotId, event, outbid, ending }) =>
+          marks[`closed:${lotId}`] !== event &&
+          // With minutes left it is told anew on every page that is loaded.
+          ((outbid && ending) || told[`told:${lotId}`] !== event),
       ) ?? [];
     const before = said.get(memory) ?? new Set();
     said.set(memory, before);

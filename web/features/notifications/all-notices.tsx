@@ -40,7 +40,7 @@ function Days({ notices }: { notices: readonly Notification[] }) {
       <h2 className="mb-2 text-sm text-ink-soft">{day}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {rows.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
+          <NoticeRow key={notice.id} notice={notice} among={notices} />
         ))}
       </ul>
     </section>

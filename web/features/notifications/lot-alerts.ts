@@ -2,6 +2,7 @@ import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import { isOutbid } from '#web/lib/my-lots.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 /** Something about a lot that its people should not miss. */
 export interface LotAlert {
@@ -11,19 +12,19 @@ export interface LotAlert {
   outbid: boolean;
   /** Whether that was at once, by an automatic bid. */
   answered: boolean;
-  /** The words of the reminder that the end is near; undefined if it is not. */
-  ending: Notification['data'] | undefined;
+  /** The reminder that the end is near; undefined if it is not. */
+  ending: Notification | undefined;
+  /** How it has just ended for who bid on it; undefined while it goes on. */
+  ended: Notification | undefined;
   /** Differs whenever there is something new to say. */
   event: string;
 }
 
-const OVER = [
-  'auction_won',
-  'auction_lost',
-  'reserve_not_met',
-  'watched_ended',
-  'auction_withdrawn',
-];
+const ENDED = ['auction_won', 'auction_lost', 'reserve_not_met'];
+const OVER = [...ENDED, 'watched_ended', 'auction_withdrawn'];
+
+/** What ended longer ago stands in the bell alone. */
+const JUST_MS = 10 * 60_000;
 
 export const lotOf = ({ data }: Notification): number | undefined => {
   const id = /^\/auction\/(\d+)$/.exec(data.url)?.[1];
@@ -37,22 +38,26 @@ export function alertsOf(notices: readonly Notification[], { lots }: MyLots): Lo
   const over = new Set<number | undefined>();
   for (const notice of notices) {
     const lotId = lotOf(notice);
+    if (lotId === undefined || over.has(lotId)) continue;
     if (OVER.includes(notice.type)) over.add(lotId);
-    if (lotId === undefined || over.has(lotId) || notice.read_at !== null) continue;
+    if (notice.read_at !== null) continue;
     const mine = positions.get(lotId);
-    if (mine && mine.status !== 'live') continue;
+    const none = {
+      ...{ lotId, title: mine?.title, event: '' },
+      ...{ outbid: false, answered: false, ending: undefined, ended: undefined },
+    };
+    if (ENDED.includes(notice.type) && serverNow() - Date.parse(notice.created_at) < JUST_MS)
+      alerts.set(lotId, { ...none, ended: notice, event: notice.id });
+    if (over.has(lotId) || (mine && mine.status !== 'live')) continue;
     const isTold = notice.type === 'outbid' && mine !== undefined && isOutbid(mine.me);
     const isEnding = notice.type === 'ending_soon';
     if (!isTold && !isEnding) continue;
-    const alert = alerts.get(lotId) ?? {
-      ...{ lotId, title: mine?.title, event: '' },
-      ...{ outbid: false, answered: false, ending: undefined },
-    };
+    const alert = alerts.get(lotId) ?? none;
     alerts.set(lotId, {
       ...alert,
       ...(isTold
         ? { outbid: true, answered: notice.data.title === ANSWERED_TITLE }
-        : { ending: notice.data }),
+        : { ending: notice }),
       // Who leads and is outbid again has bid once more; the unread notice stays the same.
       event: `${alert.event} ${isTold ? `bid ${mine.me.my_bids}` : notice.id}`.trim(),
     });

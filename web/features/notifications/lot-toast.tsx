@@ -1,9 +1,12 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import type { Auction } from '#contract/auctions/auction.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
+import type { NoticeType } from '#contract/notifications/notification.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
 import { isAnswered, useLotMark } from '#web/lib/my-lots.ts';
 import { useHasPassed, useSecondsLeft } from '#web/lib/use-server-time.ts';
@@ -11,6 +14,7 @@ import { useChannel } from '#web/realtime/use-channel.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import type { LotAlert } from './lot-alerts.ts';
+import { NoticeIcon } from './notice-icon.tsx';
 
 interface LotToastProps {
   alert: LotAlert;
@@ -33,16 +37,18 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const unknown = useLotUnknown(lotId);
   const isOffline = !useSyncExternalStore(onOnline, isOnline) || unknown;
   const isOver = useHasPassed(lot?.ends_at ?? null);
-  const floor = outbid && !isOffline && !isOver ? lot?.floor : undefined;
   const mark = useLotMark({
     ...{ id: lotId, current_price: lot?.current_price ?? 0, last_seq: lot?.last_seq ?? 0 },
   });
-  const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot.floor);
-  const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.title;
+  const mayBid = outbid || mark === 'outbid' || mark === 'answered';
+  const floor = mayBid && !isOffline && !isOver ? lot?.floor : undefined;
+  const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot);
+  const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.data.title;
   return (
     <Words
+      of={outbid ? 'outbid' : 'ending_soon'}
       first={outbid ? outbidWords(name ?? 'a lot', lot) : left}
-      then={outbid ? left : <Named name={name ?? ending?.body} standing={standing} />}
+      then={outbid ? left : <Named name={name ?? ending?.data.body} standing={standing} />}
     >
       {isOffline ? (
         <Button size="small" disabled>
@@ -52,7 +58,10 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
         <Link
           to={`/auction/${lotId}`}
           state={floor ? { bid: floor } : null}
-          onClick={onFollow}
+          onClick={() => {
+            onFollow();
+            if (floor) focusBidOnceDrawn();
+          }}
           className={buttonStyle(floor ? 'primary' : 'secondary', 'small')}
         >
           {/* Each bid of others changes it, and is not to be read out. */}
@@ -71,10 +80,10 @@ const outbidWords = (name: string, lot: Parameters<typeof isAnswered>[0] | null 
     ? `An automatic bid answered yours on ${name}`
     : `You were outbid on ${name}`;
 
-const standingWords = (mark: ReturnType<typeof useLotMark>, floor: number | null | undefined) => {
+const standingWords = (mark: ReturnType<typeof useLotMark>, lot: Auction) => {
   if (mark === 'leading') return 'You are leading';
-  const told = mark === 'answered' ? 'An automatic bid answered yours' : 'You were outbid';
-  return mark && `${told}${floor ? `: ${dollars(floor)} is the next bid` : ''}`;
+  if (mark) return mark === 'answered' ? 'An automatic bid answered yours' : 'You were outbid';
+  return lot.last_seq ? `The leading bid is ${dollars(lot.current_price)}` : 'No bids yet';
 };
 
 /** Each bid changes how one stands, and is not to be read out. */
@@ -90,16 +99,32 @@ const Named = ({ name, standing }: Record<'name' | 'standing', string | undefine
   </>
 );
 
+/** Tells somebody who bid on a lot how it ended. */
+export function EndedToast({ alert: { lotId, ended }, onFollow }: LotToastProps) {
+  return (
+    <Words of={ended?.type ?? 'auction_lost'} first={ended?.data.title} then={ended?.data.body}>
+      <Link
+        to={`/auction/${lotId}`}
+        onClick={onFollow}
+        className={buttonStyle('secondary', 'small')}
+      >
+        See the lot
+      </Link>
+    </Words>
+  );
+}
+
 interface FoldedToastProps {
+  of: NoticeType;
   words: string;
   to: string;
   onFollow: () => void;
 }
 
 /** Of more lots than there is room for. */
-export function FoldedToast({ words, to, onFollow }: FoldedToastProps) {
+export function FoldedToast({ of, words, to, onFollow }: FoldedToastProps) {
   return (
-    <Words first={words}>
+    <Words of={of} first={words}>
       <Link to={to} onClick={onFollow} className={buttonStyle('secondary', 'small')}>
         See them
       </Link>
@@ -108,15 +133,20 @@ export function FoldedToast({ words, to, onFollow }: FoldedToastProps) {
 }
 
 interface WordsProps {
+  of: NoticeType;
   first: React.ReactNode;
   then?: React.ReactNode;
   children: React.ReactNode;
 }
 
-function Words({ first, then, children }: WordsProps) {
+function Words({ of, first, then, children }: WordsProps) {
   return (
-    <div className="flex w-full items-center justify-between gap-3">
-      <div className="min-w-0">
+    <div className="flex w-full items-center gap-3">
+      {/* On a phone the words need the room. */}
+      <span className="max-sm:hidden">
+        <NoticeIcon type={of} />
+      </span>
+      <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere">{first}</p>
         {then && <p className="text-sm wrap-anywhere text-ink-soft">{then}</p>}
       </div>
@@ -130,6 +160,7 @@ const MINUTE = 60;
 function MinutesLeft({ endsAt }: { endsAt: string }) {
   const left = useSecondsLeft(endsAt);
   if (left === 0) return 'Ending now';
-  const minutes = Math.max(1, Math.round(left / MINUTE));
+  if (left < MINUTE) return 'Ends in less than a minute';
+  const minutes = Math.round(left / MINUTE);
   return `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

@@ -29,15 +29,24 @@ const looks: Record<NoticeKind, readonly [LucideIcon, string]> = {
   withdrawn: [Undo2, 'text-down'],
   bid_requests: [KeyRound, 'text-accent-text'],
   listings: [Store, 'text-accent-text'],
-  sold: [Gavel, 'text-accent-text'],
+  sold: [Gavel, 'text-ink-soft'],
   sales: [Handshake, 'text-accent-text'],
   office: [ClipboardCheck, 'text-ink-soft'],
   security: [ShieldAlert, 'text-down'],
 };
 
+/** Those that say something else than the kind by which people choose them. */
+const others: Partial<Record<NoticeType, NoticeKind>> = {
+  reserve_not_met: 'lost',
+  top_bid_lapsed: 'lost',
+  leader_suspended: 'lot_changes',
+};
+
+export const noticeLook = (type: NoticeType) => looks[others[type] ?? kindOfNotice[type]];
+
 /** What a notice is about, to be told apart at a glance; its title says the same. */
 export function NoticeIcon({ type }: { type: NoticeType }) {
-  const [Icon, colour] = looks[kindOfNotice[type]];
+  const [Icon, colour] = noticeLook(type);
   return (
     <span
       className={classes(

@@ -76,7 +76,7 @@ function Rows({ notices, onFollow }: RowsProps) {
   return (
     <ul onPointerDown={onPointerDown} className="divide-y divide-line">
       {shown.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} onFollow={onFollow} />
+        <NoticeRow key={notice.id} notice={notice} among={shown} onFollow={onFollow} />
       ))}
     </ul>
   );

@@ -3,70 +3,97 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
+import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { ago } from '#web/lib/moments.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { NoticeIcon } from './notice-icon.tsx';
+import { useOutbidLot } from './use-outbid-lot.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeRowProps {
   notice: Notification;
+  /** Those that it is shown among. */
+  among: readonly Notification[];
   onFollow?: () => void;
 }
 
-/** A notice; following it marks it read, and so does the tick beside it. */
-export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
+/** A notice; following it marks it read, as does the tick beside it. Who is still outbid is led straight to bidding. */
+export function NoticeRow({ notice, among, onFollow }: NoticeRowProps) {
   const { id, type, data, read_at, created_at } = notice;
   const { data: user } = useMe();
   const { readOne, busy } = useReading();
   const unread = read_at === null;
   const link = useRef<HTMLAnchorElement>(null);
+  const lot = useOutbidLot(notice, among);
+  const follow = () => {
+    if (unread) readOne(id);
+    onFollow?.();
+  };
   return (
-    <li className="flex items-start">
+    <li className="relative">
       <Link
         ref={link}
         to={reachable(data.url, user ? roleOf(user) : 'buyer')}
-        onClick={() => {
-          if (unread) readOne(id);
-          onFollow?.();
-        }}
-        className="settle flex min-w-0 flex-1 gap-3 px-4 py-3 hover:bg-sunken"
+        onClick={follow}
+        className="settle flex gap-3 px-4 py-3 hover:bg-sunken"
       >
         <NoticeIcon type={type} />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
+          {/* Keeps the words clear of the tick. */}
+          {unread && <span className="float-right h-8 w-10" />}
           <span className={classes('block text-sm', unread && 'font-semibold')}>
             {data.title}
             {unread && (
               <>
-                <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle" />
+                {/* Out of the flow: it never stands on a line of its own. */}
+                <span className="relative">
+                  <span className="absolute top-1/2 left-2 size-2 -translate-y-1/2 rounded-full bg-accent" />
+                </span>
                 <span className="sr-only"> (unread)</span>
               </>
             )}
           </span>
           <span className="block text-sm break-words text-ink-soft">{data.body}</span>
-          <span className="figures block text-xs text-ink-soft">
+          <span className={classes('figures block text-xs text-ink-soft', lot && 'mt-1 leading-8')}>
             <Ago at={created_at} />
           </span>
         </span>
       </Link>
+      {lot && (
+        <span className="absolute right-4 bottom-3">
+          <ButtonLink
+            to={`/auction/${lot.id}#bid`}
+            size="small"
+            aria-label={`Bid again: ${lot.title}`}
+            onClick={() => {
+              follow();
+              focusBidOnceDrawn();
+            }}
+          >
+            Bid again
+          </ButtonLink>
+        </span>
+      )}
       {unread && (
-        <Button
-          kind="quiet"
-          size="icon"
-          className="mt-2 mr-2"
-          disabled={busy}
-          aria-label={`Mark as read: ${data.title}`}
-          title="Mark as read"
-          onClick={() => {
-            // The tick goes, and would take the focus along.
-            link.current?.focus({ preventScroll: true });
-            readOne(id);
-          }}
-        >
-          <Check size={16} aria-hidden="true" />
-        </Button>
+        <span className="absolute top-1 right-2">
+          <Button
+            kind="quiet"
+            size="icon"
+            disabled={busy}
+            aria-label={`Mark as read: ${data.title}`}
+            title="Mark as read"
+            onClick={() => {
+              // The tick goes, and would take the focus along.
+              link.current?.focus({ preventScroll: true });
+              readOne(id);
+            }}
+          >
+            <Check size={16} aria-hidden="true" />
+          </Button>
+        </span>
       )}
     </li>
   );

@@ -11,8 +11,8 @@ export function NotificationsBell() {
   const [open, setOpen] = useState(false);
   const notices = useQuery(notificationsQuery);
   const unread = unreadThings(notices.data ?? []);
-  const shown = unread > 9 ? '9+' : String(unread);
-  // A notice of being outbid names the leading bid of right now, and nobody is told of each other bid.
+  const shown = unread > 99 ? '99+' : String(unread);
+  // A notice of being outbid says whether more bids followed, and nobody is told of each other bid.
   const show = (opens: boolean) => {
     setOpen(opens);
     if (opens) void notices.refetch();

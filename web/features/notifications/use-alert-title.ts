@@ -1,7 +1,20 @@
 import { useEffect } from 'react';
 
-/** Shows how many alerts there are, and the news among them instead of the page's title, whatever page is opened. */
+/**
+ * Shows how many alerts there are, and the news among them instead of the page's title, whatever page is opened. A
+ * narrow tab shows its icon alone: that has a dot then.
+ */
 export function useAlertTitle(many: number, news: string | undefined): void {
+  const isDotted = many > 0;
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (!isDotted || !icon) return;
+    const plain = icon.href;
+    icon.href = '/favicon-alert.svg';
+    return () => {
+      icon.href = plain;
+    };
+  }, [isDotted]);
   useEffect(() => {
     const element = document.querySelector('title');
     if (many === 0 || !element) return;
