@@ -8,7 +8,11 @@ const BUYER = 'buyer@fairlot.test';
 const SPAN = /^Plot, .+ to .+\. Arrow keys read/;
 
 interface Lot {
+  id: number;
   bids_count: number;
+  buy_in_price: number;
+  current_price: number;
+  market_price: number;
   max_bid_price: number | null;
 }
 
@@ -16,11 +20,17 @@ interface Mine {
   me: { request_status: string | null } | null;
 }
 
-/** The plot of a lot whose bids do not move any more. */
+/** How far the market price lies above the bids, by the height that they fill. */
+const marketAbove = ({ buy_in_price: from, current_price: to, market_price: market }: Lot) =>
+  (market - to) / (to - from);
+
+/** The plot of a lot whose bids do not move any more; of those, the market price lies furthest above its bids. */
 async function openPlot(page: Page) {
-  const ended = await (await page.request.get('/api/auctions?status=ended')).json();
-  const lot = ended.find(({ bids_count: bids }: { bids_count: number }) => bids > 10);
-  await page.goto(`/auction/${lot.id}`);
+  const ended: Lot[] = await (await page.request.get('/api/auctions?status=ended')).json();
+  const [lot] = ended
+    .filter(({ bids_count: bids }) => bids > 10)
+    .sort((one, other) => marketAbove(other) - marketAbove(one));
+  await page.goto(`/auction/${lot?.id}`);
   const plot = page.getByRole('application', { name: /^Plot/ });
   await expect(plot).toHaveAccessibleName(
     'Plot. Arrow keys read bids, Home and End the first and the last; plus and minus zoom, Shift with arrow keys moves, 0 resets the zoom.',
@@ -59,7 +69,7 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   await expect(plot).toHaveAttribute('aria-label', dragged ?? '');
   await all.click();
   await expect(plot).not.toHaveAccessibleName(SPAN);
-  const read = page.getByText(/^\$[\d.,]+, bidder \d+, no\. \d+[ab]?, \d/);
+  const read = page.getByText(/^\$[\d.,]+, .+, bidder \d+, no\. \d+[ab]?, \d/);
   await plot.press('ArrowLeft');
   await expect(read).toBeAttached();
   const newest = await read.textContent();
@@ -73,8 +83,8 @@ test('a lot’s plot is zoomed by dragging, by keys, by buttons and by the wheel
   // Whoever points at the plot reads when the bid was placed, as in the list of bids.
   const end = await placesIn(plot);
   await page.mouse.move(end(0.002).x, end(0.002).y);
-  const [, placed = ''] = /(\d\d:\d\d:\d\d UTC)$/.exec(first ?? '') ?? [];
-  await expect(page.getByText(/^bidder \d+, no\. 1 · /)).toContainText(placed);
+  const [, placed = ''] = /(\d\d:\d\d:\d\d UTC)/.exec(first ?? '') ?? [];
+  await expect(page.getByText(/^no\. 1 · /)).toContainText(placed);
   await page.mouse.move(0, 0);
   await plot.press('End');
   await expect(read).toHaveText(newest ?? '');
@@ -166,7 +176,7 @@ test.describe('on a phone', () => {
         touchPoints: share === undefined ? [] : [(await placesIn(plot))(share)],
       });
     const whole = await plot.getAttribute('aria-label');
-    const reading = page.getByText(/^bidder \d+, no\. \d+[ab]? · /);
+    const reading = page.getByText(/^no\. \d+[ab]? · /);
     // What the server drew cannot be pointed at yet.
     await expect(async () => {
       await touch('touchStart', 0.2);

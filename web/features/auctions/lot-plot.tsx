@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
@@ -11,12 +11,12 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { useMarketShown } from './plot/market-shown.ts';
 import { PlotFoot } from './plot/plot-foot.tsx';
-import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange, usualRange } from './plot/plot-range.ts';
 import { type Span, spanAt } from './plot/span.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
-const ZoomPlot = lazy(() => import('./plot/zoom-plot.tsx'));
+const load = () => import('./plot/zoom-plot.tsx');
+const ZoomPlot = lazy(load);
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
@@ -27,7 +27,16 @@ const SEEN = 1 / 20;
 interface LotPlotProps {
   lot: Pick<
     Auction,
-    'buy_in_price' | 'market_price' | 'max_bid_price' | 'ends_at' | 'bids_count' | 'status'
+    | 'buy_in_price'
+    | 'market_price'
+    | 'max_bid_price'
+    | 'ends_at'
+    | 'hard_stop_at'
+    | 'soft_close_seconds'
+    | 'extensions'
+    | 'last_seq'
+    | 'bids_count'
+    | 'status'
   >;
   /** Oldest first; undefined until they are known. */
   points: readonly PricePoint[] | undefined;
@@ -37,14 +46,14 @@ interface LotPlotProps {
 
 /** Reserves the plot's size from the first paint on. */
 export function LotPlot({ lot, points, me }: LotPlotProps) {
-  const { buy_in_price, market_price, max_bid_price, ends_at } = lot;
-  const levels = useMemo(
-    () => levelsOf({ buy_in_price, market_price, max_bid_price }),
-    [buy_in_price, market_price, max_bid_price],
-  );
+  const { buy_in_price, market_price, ends_at } = lot;
   const now = useServerTime();
   const end = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at);
-  const shown = useThrottled(points, SHOWN_EVERY_MS);
+  // Its code comes while the points do; deferred, its place is held in one step and not in two.
+  useEffect(() => void load().catch(() => undefined), []);
+  const read = useMemo(() => points && { lot, points }, [lot, points]);
+  const drawn = useDeferredValue(useThrottled(read, SHOWN_EVERY_MS));
+  const shown = drawn?.points;
   // Once: while somebody looks, the plot does not change its range by itself.
   const [usual, setUsual] = useState<RangeName>();
   if (usual === undefined && shown)
@@ -74,7 +83,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
         />
       </div>
       <div className="h-64 md:h-80">
-        {shown === undefined ? (
+        {drawn === undefined ? (
           <Skeleton className="h-full" />
         ) : (
           <Suspense fallback={<Skeleton className="h-full" />}>
@@ -83,8 +92,7 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
               span={zoomed}
               onSpan={setSpan}
               onAll={() => show('all')}
-              levels={levels}
-              points={shown}
+              {...drawn}
               me={me}
               from={until - ranges[range][1]}
               until={until}

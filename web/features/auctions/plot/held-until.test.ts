@@ -8,6 +8,7 @@ const bidAt = (ms: number) => ({
   seq: 1,
   amount: 10,
   bidder: 1,
+  user_name: 'Jane D.',
   created_at: new Date(ms).toISOString(),
 });
 

@@ -16,6 +16,12 @@ export interface Level {
   price: number;
 }
 
+/** Where a level lies; undefined if it is within the drawn range. */
+export const beyond = (
+  { low, high }: PlotFrame,
+  { price }: Level,
+): 'above' | 'below' | undefined => (price > high ? 'above' : price < low ? 'below' : undefined);
+
 /** The minimum time span of the plot. */
 export const MIN_SPAN_MS = 60_000;
 /** Space above the highest and below the lowest price for the names of the levels. */
@@ -53,9 +59,17 @@ export function frameOf(
     from: Math.min(steps[0]?.at ?? to, to - MIN_SPAN_MS),
     to,
     low: low - room,
-    high: high + room,
+    high: roomAbove(high, levels, room),
   };
 }
+
+/** Levels that come into sight in the room above the bids have room for their own names, too. */
+const roomAbove = (high: number, levels: readonly Level[], room: number): number =>
+  levels
+    .map(({ price }) => price)
+    .filter((price) => price > high)
+    .sort((a, b) => a - b)
+    .reduce((top, price) => (price <= top ? price + room : top), high + room);
 
 const isAboveBids = ({ name }: Level): boolean => name !== 'Buy-in';
 

@@ -1,6 +1,6 @@
 import { dollars } from '#web/lib/figures.ts';
 import { classes } from '#web/ui/classes.ts';
-import { down, type Level, type PlotFrame } from './plot-frame.ts';
+import { beyond, down, type Level, type PlotFrame } from './plot-frame.ts';
 
 const looks = {
   'Buy-in': { line: 'border-ink-soft', name: 'left-0 pr-1 text-ink-soft' },
@@ -32,13 +32,14 @@ export function isNamedBelow({ name, price }: Level, levels: readonly Level[], f
   );
 }
 
-/** Constant prices: a dashed line with a name for each; of those beyond the edge only the name, with an arrow. */
+/**
+ * Constant prices: a dashed line with a name for each; of those beyond the edge only the name, with an arrow. The plot's
+ * own name says the same to screen readers.
+ */
 export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame: PlotFrame }) {
-  const inside = levels.filter(({ price }) => price >= frame.low && price <= frame.high);
-  // Beside a line at the edge, the name would seem to be that line's.
-  const isTaken = inside.some(({ price }) => down(frame, price) < NAME);
+  const inside = levels.filter((level) => !beyond(frame, level));
   return (
-    <>
+    <div aria-hidden="true">
       {inside.map((level) => (
         <div
           key={level.name}
@@ -58,16 +59,16 @@ export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame:
         </div>
       ))}
       <Beyond
-        levels={levels.filter(({ price }) => price > frame.high)}
+        levels={levels.filter((level) => beyond(frame, level) === 'above')}
         arrow="↑"
-        className={isTaken ? 'top-4' : 'top-0'}
+        className="top-0"
       />
       <Beyond
-        levels={levels.filter(({ price }) => price < frame.low)}
+        levels={levels.filter((level) => beyond(frame, level) === 'below')}
         arrow="↓"
         className="bottom-0"
       />
-    </>
+    </div>
   );
 }
 
@@ -77,11 +78,14 @@ interface BeyondProps {
   className: string;
 }
 
-/** Side by side, as far as there is room. */
+/** Side by side, as far as there is room, each on the side where it is named at its line. */
 const Beyond = ({ levels, arrow, className }: BeyondProps) => (
   <div className={classes('absolute inset-x-0 flex flex-wrap justify-between', className)}>
     {levels.map(({ name, price }) => (
-      <span key={name} className={classes(NAMED, looks[name].name)}>
+      <span
+        key={name}
+        className={classes(NAMED, looks[name].name, name === 'Maximum' && 'ml-auto')}
+      >
         {name} {dollars(price)} {arrow}
       </span>
     ))}

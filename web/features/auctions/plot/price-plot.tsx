@@ -1,11 +1,12 @@
 import { lazy, memo, type PointerEvent, type ReactNode, Suspense, useMemo } from 'react';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
-import { dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
-import { across, frameOf, type Level, lineOf, pricesOf } from './plot-frame.ts';
+import { PlotExtensions } from './plot-extensions.tsx';
+import { frameOf, type Level, lineOf, pricesOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
+import { plotWords } from './plot-words.ts';
 import { offersOf, type PriceStep, stepsOf } from './price-steps.ts';
 
 // For whoever points at the plot.
@@ -17,6 +18,10 @@ interface PricePlotProps {
   points: readonly PricePoint[];
   /** My number in the lot; null if I have not bid. */
   me: number | null;
+  /** How often late bids extended the lot's end. */
+  extensions: number;
+  /** The numbers of those of them that are known. */
+  late: ReadonlySet<number>;
   /** The moment at which the plot begins (ms), if bids came before it. */
   from: number;
   /** The moment up to which the last price holds: now, or the lot's end (ms). */
@@ -36,13 +41,13 @@ interface PricePlotProps {
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
 const PricePlot = memo(function PricePlot(props: PricePlotProps) {
-  const { points, me, from, until, empty, toMarket, reading, onPoint, children } = props;
+  const { points, me, late, levels, from, until, toMarket, reading, onPoint, children } = props;
   const zone = useZone();
   const { steps, frame, line } = useMemo(() => {
     const steps = stepsOf(points, until, from);
-    const frame = frameOf(steps, props.levels, until, toMarket);
+    const frame = frameOf(steps, levels, until, toMarket);
     return { steps, frame, line: lineOf(steps, frame) };
-  }, [points, props.levels, from, until, toMarket]);
+  }, [points, levels, from, until, toMarket]);
   const { mine, answered } = useMemo(() => {
     const shown = points.filter(({ created_at }) => Date.parse(created_at) >= from);
     const offers = shown.flatMap(offersOf);
@@ -51,13 +56,17 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
       answered: offers.filter(({ wasAnswered }) => wasAnswered),
     };
   }, [points, me, from]);
+  const extended = useMemo(
+    () => points.filter(({ seq }) => late.has(seq)).map(({ created_at }) => Date.parse(created_at)),
+    [points, late],
+  );
   const leading = props.isPast ? undefined : steps.at(-1)?.amount;
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onPoint(frame.from + ((clientX - left) / width) * (frame.to - frame.from));
   };
   return (
-    <figure aria-label={inWords(points, empty)} className="h-full">
+    <figure aria-label={plotWords({ ...props, frame })} className="h-full">
       <div className="figures grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_20px] text-xs text-ink-soft">
         <div
           className="relative touch-pan-y border-b border-line-strong"
@@ -84,10 +93,6 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
             {line && (
               <>
                 <path
-                  d={`${line}V100H${across(frame, steps[0]?.at ?? 0)}Z`}
-                  className="fill-accent-wash opacity-60"
-                />
-                <path
                   d={line}
                   vectorEffect="non-scaling-stroke"
                   className="fill-none stroke-accent-text"
@@ -98,14 +103,17 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
               </>
             )}
           </svg>
-          <PlotLevels levels={props.levels} frame={frame} />
+          <PlotLevels levels={levels} frame={frame} />
+          <PlotExtensions frame={frame} at={extended} />
           {points.length === 0 && (
-            <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
+            <p className="absolute inset-0 flex items-center justify-center text-sm">
+              {props.empty}
+            </p>
           )}
           {children}
           {reading !== undefined && (
             <Suspense>
-              <PlotReading frame={frame} steps={steps} at={reading} me={me} zone={zone} />
+              <PlotReading frame={frame} steps={steps} at={reading} {...{ me, late, zone }} />
             </Suspense>
           )}
         </div>
@@ -116,9 +124,3 @@ const PricePlot = memo(function PricePlot(props: PricePlotProps) {
 });
 
 export default PricePlot;
-
-function inWords(points: readonly PricePoint[], empty: string): string {
-  const [first, newest] = [points[0], points.at(-1)];
-  if (!first || !newest) return `Price over time: ${empty.toLowerCase()}`;
-  return `Price over time, from ${dollars(first.amount)} to ${dollars(newest.amount)}`;
-}

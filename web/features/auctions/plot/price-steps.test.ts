@@ -7,6 +7,7 @@ const bid = (seq: number, amount: number, secondsIn: number): PricePoint => ({
   seq,
   amount,
   bidder: 1 + (seq % 2),
+  user_name: 'Jane D.',
   created_at: new Date(START + secondsIn * 1000).toISOString(),
 });
 

@@ -25,6 +25,8 @@ export interface PriceStep {
   amount: number;
   seq: number;
   bidder: number;
+  /** The bidder's, as the history shows it. */
+  name: string;
   /** Whether it answered another bid. */
   isAnswer: boolean;
   /** False for the price that was led with when the plot begins. */
@@ -50,13 +52,13 @@ export function stepsOf(
   const width = (until - start) / slots;
   const steps: PriceStep[] = [];
   let filled = -1;
-  for (const { created_at, amount, seq, bidder, answered } of shown) {
+  for (const { created_at, amount, seq, bidder, user_name: name, answered } of shown) {
     const placed = Date.parse(created_at);
     const at = Math.max(placed, start);
     const slot = width > 0 ? Math.floor((at - start) / width) : steps.length;
     if (slot === filled && steps.length > 1) steps.pop();
     const isAnswer = Boolean(answered);
-    steps.push({ at, placed, amount, seq, bidder, isAnswer, isBid: placed >= start });
+    steps.push({ at, placed, amount, seq, bidder, name, isAnswer, isBid: placed >= start });
     filled = slot;
   }
   return steps;
@@ -83,6 +85,6 @@ export function stepBeside(
     : steps[Math.min(steps.length - 1, now + 1)];
 }
 
-/** "bidder 3, no. 12"; `me` is my number in the lot. */
-export const whoseWords = ({ bidder, seq, isAnswer }: PriceStep, me: number | null): string =>
-  `${bidder === me ? 'you' : `bidder ${bidder}`}, no. ${bidNumber(seq, isAnswer ? 'answer' : undefined)}`;
+/** "no. 12". */
+export const numberWords = ({ seq, isAnswer }: PriceStep): string =>
+  `no. ${bidNumber(seq, isAnswer ? 'answer' : undefined)}`;

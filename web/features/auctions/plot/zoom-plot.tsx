@@ -3,19 +3,23 @@ import { type ComponentProps, type KeyboardEvent, memo, useMemo, useState } from
 import { dollars } from '#web/lib/figures.ts';
 import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
+import { lateBids, type MovedEnd } from './late-bids.ts';
+import { levelsOf } from './plot-frame.ts';
 import type { RangeName } from './plot-range.ts';
 import PricePlot from './price-plot.tsx';
-import { type PriceStep, stepBeside, stepsOf, whoseWords } from './price-steps.ts';
+import { numberWords, type PriceStep, stepBeside, stepsOf } from './price-steps.ts';
 import type { Span } from './span.ts';
 import { around, fitted, isShortest, isWhole, spanByKey, spanIn, spanOut } from './zoom.ts';
 import { ZoomLayer } from './zoom-layer.tsx';
 
 type PlotProps = Omit<
   ComponentProps<typeof PricePlot>,
-  'isPast' | 'reading' | 'onPoint' | 'children'
+  'levels' | 'extensions' | 'late' | 'isPast' | 'reading' | 'onPoint' | 'children'
 >;
 
 interface ZoomPlotProps extends PlotProps {
+  /** As it was when the points were read. */
+  lot: MovedEnd & Parameters<typeof levelsOf>[0];
   range: RangeName;
   /** What was zoomed to; undefined for the range that is chosen. */
   span: Span | undefined;
@@ -27,8 +31,20 @@ interface ZoomPlotProps extends PlotProps {
 const READS = /^(?:ArrowLeft|ArrowRight|Home|End)$/;
 
 /** The price plot, to zoom by dragging over a part of it, by the wheel, by buttons and by keys. */
-const ZoomPlot = memo(function ZoomPlot({ range, span, onSpan, onAll, ...plot }: ZoomPlotProps) {
-  const { points, from, until } = plot;
+const ZoomPlot = memo(function ZoomPlot({
+  lot,
+  range,
+  span,
+  onSpan,
+  onAll,
+  ...given
+}: ZoomPlotProps) {
+  const { points, from, until } = given;
+  const { levels, late } = useMemo(
+    () => ({ levels: levelsOf(lot), late: lateBids(points, lot) }),
+    [points, lot],
+  );
+  const plot = { ...given, levels, late, extensions: lot.extensions };
   const zone = useZone();
   const first = Date.parse(points[0]?.created_at ?? '') || until;
   const bounds = fitted({ from: first, to: until }, { from: first, to: until });
@@ -144,7 +160,14 @@ const ZoomPlot = memo(function ZoomPlot({ range, span, onSpan, onAll, ...plot }:
       </div>
       <p aria-live="polite" className="sr-only">
         {read
-          ? `${dollars(read.amount)}, ${whoseWords(read, plot.me)}, ${dayTimeAndZone(read.placed, zone)}`
+          ? [
+              dollars(read.amount),
+              read.bidder === plot.me ? 'You' : read.name,
+              `bidder ${read.bidder}`,
+              numberWords(read),
+              dayTimeAndZone(read.placed, zone),
+              ...(late.has(read.seq) ? ['extended the end'] : []),
+            ].join(', ')
           : words}
       </p>
     </div>
