@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LEAST_SOLD } from '#contract/results/get-results-summary.schemas.ts';
 import { decideBid } from '#domain/decide-bids.ts';
 import { SALE_STATES } from '#domain/sale.ts';
 import { HOUR, SECOND } from '#domain/time.ts';
@@ -8,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#verification/support/dat
 import { silentLog } from '#verification/support/silent-log.ts';
 import { testConfig } from '#verification/support/test-config.ts';
 import { fillDemoMarket } from './fill-demo-market.ts';
+import { EARLIER_LOTS } from './market/plan-earlier.ts';
 import { seeded } from './random.ts';
 import { lotsWithBids } from './testing/lots-with-bids.ts';
 
@@ -34,7 +36,7 @@ test('a new market has at least 24 live lots, with others pending, rejected and 
   expect(of.get('live')).toBeGreaterThanOrEqual(24);
   expect(of.get('pending')).toBeGreaterThanOrEqual(3);
   expect(of.get('rejected')).toBe(1);
-  expect(of.get('ended')).toBe(11);
+  expect(of.get('ended')).toBe(11 + EARLIER_LOTS);
   expect(await count('from auctions')).toBe(await count('from auctions where is_demo'));
 });
 
@@ -110,9 +112,23 @@ test('some live lots have a reserve, met or not; below one of an ended lot the b
   expect(rows).toEqual([{ leader: 'buyer@fairlot.test', seller: 'seller@fairlot.test', jobs: 2 }]);
 });
 
-test('what was won is sold: there is a sale in each state', async () => {
-  const sales = await market.db.selectFrom('sales').select('status').execute();
-  expect(sales.map(({ status }) => status).toSorted()).toEqual(SALE_STATES.toSorted());
+test('what was won is sold: there is a sale in each state, and the earlier ones are paid out', async () => {
+  const sales = await market.db.selectFrom('sales').selectAll().orderBy('made_at').execute();
+  expect([...new Set(sales.map(({ status }) => status))].toSorted()).toEqual(
+    SALE_STATES.toSorted(),
+  );
+  const earlier = sales.slice(0, -SALE_STATES.length);
+  expect(earlier.length).toBeGreaterThan(EARLIER_LOTS / 2);
+  for (const { status, paid_out_cents } of earlier)
+    expect([status, Number(paid_out_cents) > 0]).toEqual(['completed', true]);
+});
+
+test('results compare lots of one company, and sectors', async () => {
+  const groups = (column: string, sold: number) =>
+    count(`from (select ${column} from auctions where winner_id is not null
+      and ended_at > now() - interval '90 days' group by 1 having count(*) >= ${sold}) as several`);
+  expect(await groups('ticker', 3)).toBeGreaterThanOrEqual(3);
+  expect(await groups('sector', LEAST_SOLD)).toBeGreaterThanOrEqual(4);
 });
 
 test('lots with fees and tax stand beside lots without, and what the buyer account owes has both', async () => {

@@ -110,12 +110,12 @@ async function queueOpenTopBids(tx: Tx): Promise<void> {
   for (const lot of lots) await queueTopBidJobs(tx, lot);
 }
 
-/** Everybody of the market has agreed to the terms, as who signs up does. */
+/** Everybody of the market agreed to the terms when they signed up. */
 async function agreeToTerms(tx: Tx, config: Config): Promise<void> {
   const version = await keepTerms(tx, config);
-  await sql`insert into terms_agreements (user_id, version) select id, ${version} from users`.execute(
-    tx,
-  );
+  await sql`
+    insert into terms_agreements (user_id, version, agreed_at)
+    select id, ${version}, created_at from users`.execute(tx);
 }
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {

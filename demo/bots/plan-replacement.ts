@@ -1,8 +1,7 @@
 import type { ClosingRules } from '#domain/close.ts';
-import { toCents, toDollars } from '#domain/money.ts';
 import { type Instant, MINUTE, SECOND } from '#domain/time.ts';
 import { catalogue } from '../companies/catalogue.ts';
-import type { Company } from '../companies/company.ts';
+import { relisted } from '../companies/relisted.ts';
 import type { OpenedPlan } from '../market/lot-plan.ts';
 import { biddersOf } from '../market/plan-live.ts';
 import { between, pick, type Random } from '../random.ts';
@@ -65,10 +64,3 @@ function emptiest(live: readonly Pick<OpenLot, 'secondsLeft'>[]) {
     missing(band, band.from) > missing(best, best === bands[0] ? 0 : best.from) ? band : best,
   );
 }
-
-/** Prices move and blocks differ between a company's lots. */
-const relisted = (company: Company, random: Random): Company => ({
-  ...company,
-  market: toDollars(toCents(company.market * between(random, 0.94, 1.06))),
-  shares: Math.max(100, Math.round((company.shares * between(random, 0.5, 1.4)) / 50) * 50),
-});

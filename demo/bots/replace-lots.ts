@@ -89,7 +89,7 @@ async function openLot(
   await storeLogo(tx, logo);
   const histories = [tellHistory(plan, bidding, now, random)];
   const lotIds = await insertLots(tx, { histories, listed: [] }, new Map([[ticker, logo.hash]]));
-  const id = lotIdOf(lotIds, ticker);
+  const id = lotIdOf(lotIds, plan);
   await insertPapers(tx, fileSecrets, [plan], lotIds);
   await tx
     .insertInto('bid_requests')

@@ -6,7 +6,7 @@ const RESTRICTIONS = {
     'The other holders have a right of first refusal for 30 days after the sale. If one of them exercises it, the buyer gets the whole price back.',
   board: 'The board must approve each transfer. It meets once a month.',
   lockup:
-    'The shares are locked up until June 30, 2027. Until then they are held in trust for the buyer.',
+    'The shares are locked up until 30 June 2027. Until then they are held in trust for the buyer.',
   accredited:
     'Only accredited investors may hold these shares. The company checks this within ten days of the sale.',
 } as const;

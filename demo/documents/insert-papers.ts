@@ -19,7 +19,7 @@ export async function insertPapers(
 ): Promise<void> {
   for (const [nth, plan] of plans.entries()) {
     const { company, sellerId, createdAt } = plan;
-    const lotId = lotIdOf(lotIds, company.ticker);
+    const lotId = lotIdOf(lotIds, plan);
     const proof = proofOf(company);
     const papers = [
       ...(nth % EVERY === 0 ? papersOf(company, createdAt) : []).map((file) => ({

@@ -2,7 +2,7 @@ import { reserveState } from '#domain/reserve.ts';
 import { HOUR, toDate } from '#domain/time.ts';
 import { proofOf } from '../companies/company-figures.ts';
 import { type LotIds, lotIdOf } from './insert-lots.ts';
-import type { ListedPlan } from './lot-plan.ts';
+import type { ListedPlan, OpenedPlan } from './lot-plan.ts';
 import type { History } from './tell-history.ts';
 
 /** The audit log of lots as the market itself would have written it, oldest first. */
@@ -14,11 +14,11 @@ export function auditRows(
 ) {
   return [
     ...[...histories.map(({ plan }) => plan), ...listed].map((plan) => ({
-      ...entry(lotIds, plan.company.ticker, 'auction.submit', plan.sellerId, plan.createdAt),
+      ...entry(lotIds, plan, 'auction.submit', plan.sellerId, plan.createdAt),
       after: JSON.stringify({ status: 'pending', title: plan.company.name }),
     })),
     ...histories.map(({ plan }) => ({
-      ...entry(lotIds, plan.company.ticker, 'auction.approve', adminId, plan.liveAt),
+      ...entry(lotIds, plan, 'auction.approve', adminId, plan.liveAt),
       before: JSON.stringify({ status: 'pending' }),
       after: JSON.stringify({
         ...{ status: 'live', ends_at: toDate(plan.endsAt) },
@@ -28,7 +28,7 @@ export function auditRows(
     ...listed
       .filter((plan) => plan.status === 'rejected')
       .map((plan) => ({
-        ...entry(lotIds, plan.company.ticker, 'auction.reject', adminId, plan.createdAt + 3 * HOUR),
+        ...entry(lotIds, plan, 'auction.reject', adminId, plan.createdAt + 3 * HOUR),
         before: JSON.stringify({ status: 'pending' }),
         after: JSON.stringify({ status: 'rejected', reject_reason: plan.rejectReason }),
       })),
@@ -40,7 +40,7 @@ function closed({ plan, lot }: History, lotIds: LotIds) {
   const { leading, reserve } = lot;
   const won = reserveState(lot) === 'not_met' ? undefined : leading;
   return {
-    ...entry(lotIds, plan.company.ticker, 'auction.end', null, lot.endsAt),
+    ...entry(lotIds, plan, 'auction.end', null, lot.endsAt),
     before: JSON.stringify({ status: 'live' }),
     after: JSON.stringify({
       status: 'ended',
@@ -54,7 +54,7 @@ function closed({ plan, lot }: History, lotIds: LotIds) {
 
 const entry = (
   lotIds: LotIds,
-  ticker: string,
+  plan: OpenedPlan | ListedPlan,
   action: string,
   actorId: number | null,
   at: number,
@@ -63,5 +63,5 @@ const entry = (
   actor_id: actorId,
   action,
   subject_type: 'auction',
-  subject_id: lotIdOf(lotIds, ticker),
+  subject_id: lotIdOf(lotIds, plan),
 });

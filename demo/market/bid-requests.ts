@@ -26,7 +26,7 @@ export function requestsFor(
   now: Instant,
   random: Random,
 ): RequestRow[] {
-  const idOf = ({ plan }: History) => lotIdOf(lotIds, plan.company.ticker);
+  const idOf = ({ plan }: History) => lotIdOf(lotIds, plan);
   const approved = histories.flatMap((one) => approvals(one, idOf(one), people.admin, now, random));
   const live = histories.filter(({ plan }) => plan.status === 'live');
   const asked = live.flatMap((one, index): RequestRow[] => {

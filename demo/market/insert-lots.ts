@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toDate } from '#domain/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { leadingColumns, listedColumns, openedColumns } from './lot-columns.ts';
 import type { ListedPlan } from './lot-plan.ts';
@@ -7,7 +8,7 @@ import type { History } from './tell-history.ts';
 /** Hash of a company's logo by its ticker. */
 export type LogoHashes = ReadonlyMap<string, string>;
 
-/** Lots by the ticker of their company, each company having one lot in a new market. */
+/** Ids of lots by `keyOf` their plan. */
 export type LotIds = ReadonlyMap<string, number>;
 
 /** Writes lots in the order they were submitted, so that ids tell their age as they would have. */
@@ -23,9 +24,9 @@ export async function insertLots(
   const inserted = await tx
     .insertInto('auctions')
     .values(rows)
-    .returning(['id', 'ticker'])
+    .returning(['id', 'ticker', 'created_at'])
     .execute();
-  return new Map(inserted.map(({ id, ticker }) => [ticker ?? '', id]));
+  return new Map(inserted.map(({ id, ticker, created_at }) => [keyOf(ticker, created_at), id]));
 }
 
 /** Writes all bids in one statement, oldest first, once their lots point at the newest. */
@@ -38,12 +39,10 @@ export async function insertBids(
     await tx
       .updateTable('auctions')
       .set(leadingColumns(history))
-      .where('id', '=', lotIdOf(lotIds, history.plan.company.ticker))
+      .where('id', '=', lotIdOf(lotIds, history.plan))
       .execute();
   const bids = histories
-    .flatMap(({ plan, bids: own }) =>
-      own.map((bid) => ({ ...bid, lotId: lotIdOf(lotIds, plan.company.ticker) })),
-    )
+    .flatMap(({ plan, bids: own }) => own.map((bid) => ({ ...bid, lotId: lotIdOf(lotIds, plan) })))
     .sort((a, b) => a.placedAt - b.placedAt);
   await sql`
     insert into bids (auction_id, seq, bidder_id, cents, placed_at, how, answered_bidder_id, answered_cents,
@@ -70,15 +69,21 @@ export async function insertLimits(
     if (!limit || !leading) continue;
     await sql`
       insert into limit_changes (auction_id, bidder_id, change, cents, seq, changed_at)
-      values (${lotIdOf(lotIds, plan.company.ticker)}, ${leading.bidderId}, 'set', ${limit.cents},
+      values (${lotIdOf(lotIds, plan)}, ${leading.bidderId}, 'set', ${limit.cents},
         ${bids.findLast(({ placedAt }) => placedAt <= limit.setAt)?.seq}, moment(${limit.setAt}))`.execute(
       tx,
     );
   }
 }
 
-export const lotIdOf = (ids: LotIds, ticker: string): number => {
-  const id = ids.get(ticker);
+type Named = Pick<ListedPlan, 'company' | 'createdAt'>;
+
+/** A company has several lots, one at a time. */
+const keyOf = (ticker: string | null, createdAt: Date): string =>
+  `${ticker} ${createdAt.getTime()}`;
+
+export const lotIdOf = (ids: LotIds, { company: { ticker }, createdAt }: Named): number => {
+  const id = ids.get(keyOf(ticker, toDate(createdAt)));
   if (id === undefined) throw new Error(`The lot of ${ticker} was not inserted.`);
   return id;
 };

@@ -14,14 +14,14 @@ import { insertEvidence } from '../documents/insert-evidence.ts';
 interface Step {
   after: number;
   who: 'buyer' | 'seller' | 'admin' | 'system';
-  kind: 'moved' | 'reminded' | 'received' | 'returned' | 'step_done';
+  kind: 'moved' | 'reminded' | 'received' | 'returned' | 'paid_out' | 'step_done';
   to?: SaleState;
   note?: string;
   step?: TransferStep;
 }
 
 const PAID: readonly Step[] = [
-  { after: 6 * HOUR, who: 'admin', kind: 'received', note: 'Statement 114, line 3.' },
+  { after: 6 * HOUR, who: 'admin', kind: 'received' },
   { after: 6 * HOUR, who: 'admin', kind: 'moved', to: 'paid' },
 ];
 
@@ -32,6 +32,17 @@ const transferred = ({ steps }: Checklist, many: number): Step[] => [
   ...steps.slice(0, many).map((step, at) => ({
     ...{ after: (22 + 10 * at) * HOUR, who: step.who, kind: 'step_done' as const, step },
   })),
+];
+
+const completed = (checklist: Checklist): Step[] => [
+  ...transferred(checklist, checklist.steps.length),
+  {
+    after: 70 * HOUR,
+    who: 'admin',
+    kind: 'moved',
+    to: 'completed',
+    note: 'The company confirmed the new entry in its register.',
+  },
 ];
 
 const OVERDUE: readonly Step[] = [
@@ -71,20 +82,11 @@ const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
     },
     refund(70 * HOUR, 'The company confirmed that it refuses. The buyer gets the payment back.'),
   ],
-  (checklist) => [
-    ...transferred(checklist, checklist.steps.length),
-    {
-      after: 70 * HOUR,
-      who: 'admin',
-      kind: 'moved',
-      to: 'completed',
-      note: 'The company confirmed the new entry in its register.',
-    },
-  ],
+  completed,
   () => [
     ...PAID,
     refund(50 * HOUR, 'The company buys the shares itself, as its articles allow.'),
-    { after: 74 * HOUR, who: 'admin', kind: 'returned', note: 'Statement 117, line 1.' },
+    { after: 74 * HOUR, who: 'admin', kind: 'returned' },
     { after: 74 * HOUR, who: 'admin', kind: 'moved', to: 'refunded' },
   ],
   () => OVERDUE,
@@ -100,7 +102,13 @@ const COURSES: readonly ((checklist: Checklist) => readonly Step[])[] = [
   ],
 ];
 
-/** The sales of the lots that were won, each at another point of its way. */
+/** How all earlier sales went. */
+const settled = (checklist: Checklist): Step[] => [
+  ...completed(checklist),
+  { after: 94 * HOUR, who: 'admin', kind: 'paid_out' },
+];
+
+/** The sales of the lots that were won: the newest each at another point of its way, the others settled. */
 export async function insertSales(
   tx: Tx,
   adminId: number,
@@ -121,7 +129,7 @@ export async function insertSales(
   await makeSales(tx, sold, paymentDays);
   const made = await sales(tx).orderBy('sales.made_at', 'desc').execute();
   for (const [at, sale] of made.entries()) {
-    const course = COURSES[at]?.(checklistFor(sale.country)) ?? [];
+    const course = (COURSES[at] ?? settled)(checklistFor(sale.country));
     await play(tx, sale, { course, adminId, secrets: fileSecrets });
   }
 }
@@ -137,16 +145,17 @@ async function play(tx: Tx, sale: SaleRow, { course, adminId, secrets }: Play) {
   let status: SaleState = sale.status;
   for (const { after, who, kind, to, note, step } of course) {
     const at = toDate(toInstant(sale.made_at) + after);
-    const isPayment = kind === 'received' || kind === 'returned';
+    const cents = movedBy(kind, sale);
     await tx
       .insertInto('sale_events')
       .values({
-        ...{ sale_id: sale.id, kind, who, actor_id: actors[who], note: note ?? null },
+        ...{ sale_id: sale.id, kind, who, actor_id: actors[who] },
+        note: note ?? (cents === null ? null : statementLine(at, sale.id)),
         ...{ from_status: to ? status : null, to_status: to ?? null, happened_at: at },
-        cents: isPayment ? String(sumsOf(sale).total) : null,
+        cents: cents === null ? null : String(cents),
         step: step?.name ?? null,
         evidence_id: step ? await insertEvidence(tx, secrets, sale, step, at) : null,
-        paid_on: isPayment ? at.toISOString().slice(0, 10) : null,
+        paid_on: cents !== null ? at.toISOString().slice(0, 10) : null,
       })
       .execute();
     if (leavesStrike(status, to ?? status))
@@ -157,4 +166,19 @@ async function play(tx: Tx, sale: SaleRow, { course, adminId, secrets }: Play) {
     status = to ?? status;
   }
   await tx.updateTable('sales').set({ status }).where('id', '=', sale.id).execute();
+}
+
+const dayOfYear = (at: Date): number => {
+  const firstDay = Date.UTC(at.getUTCFullYear(), 0);
+  return 1 + Math.floor((toInstant(at) - firstDay) / DAY);
+};
+
+/** Where a payment stands in the statements of an account that gets one a day. */
+const statementLine = (at: Date, saleId: number): string =>
+  `Statement ${dayOfYear(at)}, line ${1 + (saleId % 9)}.`;
+
+/** The cents that change hands, of a payment. */
+function movedBy(kind: Step['kind'], sale: SaleRow): bigint | null {
+  if (kind === 'paid_out') return sumsOf(sale).payout;
+  return kind === 'received' || kind === 'returned' ? sumsOf(sale).total : null;
 }

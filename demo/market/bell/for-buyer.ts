@@ -1,4 +1,4 @@
-import { toDate } from '#domain/time.ts';
+import { MILLISECOND, toDate } from '#domain/time.ts';
 import { auctionLost, auctionWon, outbidOrAnswered } from '#server/market/notices/lot-notices.ts';
 import type { Notice } from '#server/market/notices/notify.ts';
 import { bidRequestApproved } from '#server/market/notices/request-notices.ts';
@@ -31,7 +31,8 @@ export function forBuyer(
       if (plan.status === 'live' && lost) {
         const then = { leading: leading.cents, end: toDate(lot.endsAt) };
         const notice = outbidOrAnswered(name, then, stands === 'answered');
-        told.push({ reader, at: leading.placedAt, notice });
+        // Written after the bid, as those of the market are.
+        told.push({ reader, at: leading.placedAt + MILLISECOND, notice });
       }
       if (plan.status === 'ended')
         told.push({

@@ -1,4 +1,3 @@
-import type { Company } from '#demo/companies/company.ts';
 import { TAKING_TIME } from '#domain/reserve.ts';
 import { type Instant, toDate } from '#domain/time.ts';
 import type { Notice } from '#server/market/notices/notify.ts';
@@ -22,9 +21,9 @@ export interface BellMarket {
 }
 
 /** A lot as notices name it. */
-export const named = (lotIds: LotIds, { company }: { company: Company }) => ({
-  id: lotIdOf(lotIds, company.ticker),
-  title: company.name,
+export const named = (lotIds: LotIds, plan: Pick<ListedPlan, 'company' | 'createdAt'>) => ({
+  id: lotIdOf(lotIds, plan),
+  title: plan.company.name,
 });
 
 /** What notices say of a lot that ended below its reserve; undefined of any other. */
