@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
-import { Count, DollarsOut } from '../primitives.ts';
+import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 /** Days of `bids_per_day`. */
@@ -20,6 +20,10 @@ export const SellerOverview = z
     top_bids_open: Count.describe(
       'Lots that ended below their reserve in the last 48 hours and whose highest bid you can still accept.',
     ),
+    top_bid: z
+      .object({ id: Id, title: z.string(), until: Timestamp })
+      .nullable()
+      .describe('The lot of the one you must answer first, and until when.'),
     ended_lately: Count.describe(`Lots that ended in the last ${LATELY_DAYS} days.`),
     sold_lately: Count.describe('How many of those were sold.'),
   })

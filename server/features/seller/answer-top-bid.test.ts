@@ -10,6 +10,7 @@ import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
 import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { takeTopBid } from '#contract/seller/take-top-bid.ts';
 import { notifyPiece } from '#server/market/notices/notify-losers.ts';
+import { remindOfTopBid } from '#server/market/notices/top-bid-jobs.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
@@ -24,7 +25,7 @@ import {
   buildSeller,
   type Person,
 } from '#verification/support/people.ts';
-import { noticesOf, recordsOf } from '#verification/support/traces.ts';
+import { noticesOf, recordsOf, unreadOf } from '#verification/support/traces.ts';
 
 withTestApp({ rateLimits: false });
 
@@ -120,6 +121,7 @@ test('its seller takes the highest bid once; the bidder wins and is told', async
   const { lot, seller, jane } = await endedBelowReserve();
   expect((await as(seller).call(getSellerOverview)).body).toMatchObject({
     ...{ top_bids_open: 1, ended_lately: 1, sold_lately: 0 },
+    top_bid: { id: lot.id, title: 'Acme Industries' },
   });
   const taken = await take(seller, lot);
   expect(taken.body).toMatchObject({
@@ -137,7 +139,7 @@ test('its seller takes the highest bid once; the bidder wins and is told', async
     { action: 'auction.take_top_bid', actor_id: seller.id, after: { winner_id: jane.id } },
   ]);
   expect((await as(seller).call(getSellerOverview)).body).toMatchObject({
-    ...{ top_bids_open: 0, sold_lately: 1 },
+    ...{ top_bids_open: 0, top_bid: null, sold_lately: 1 },
   });
   expect(await boundOn(jane)).toEqual([]);
   await hoursLater(lot, 49);
@@ -192,6 +194,22 @@ test('its seller declines the highest bid once; it binds no longer, and nobody c
   await hoursLater(lot, 49);
   expect([await toldOf(seller), await toldOf(jane)]).toMatchObject([{ length: 1 }, { length: 2 }]);
 });
+
+test.each([
+  ['accepted', take, ['You accepted the highest bid', 'You won the auction'], ['auction_ended']],
+  ['declined', decline, ['Your bid was not accepted'], []],
+] as const)(
+  'no mail, and no unread notice of the seller, asks for an answer once the highest bid was %s',
+  async (_, answer, told, unread) => {
+    const { lot, seller, jane } = await endedBelowReserve();
+    await remindOfTopBid(theApp().db, lot.id);
+    expect(await unreadOf(seller)).toEqual(['auction_ended', 'top_bid_waits']);
+    await answer(seller, lot);
+    expect(await unreadOf(seller)).toEqual(unread);
+    const mails = [...(await mailsTo(seller.email)), ...(await mailsTo(jane.email))];
+    expect(mails.map(({ subject }) => subject.split(/ – |:/)[0])).toEqual(told);
+  },
+);
 
 test('what cannot be taken is refused and says why', async () => {
   const [seller, admin] = [await buildSeller(), await buildAdmin()];

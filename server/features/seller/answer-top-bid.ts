@@ -12,6 +12,7 @@ import {
   topBidTaken,
   youTookTopBid,
 } from '#server/market/notices/reserve-notices.ts';
+import { settleTopBid } from '#server/market/notices/settle-notices.ts';
 import { makeSales } from '#server/market/sales/make-sales.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
@@ -28,34 +29,20 @@ export const takeTopBid = (
   owner: Caller,
   request: FastifyRequest,
 ): Promise<OwnLotRow | Refusal> =>
-  inTransaction(db, async (tx) => {
-    const lot = await lockListing(tx, id);
-    if (lot?.seller_id !== owner.id) return refuse('not_found');
-    if (lot.top_bid_taken_at !== null) return reread(tx, id);
-    const now = await readClock(tx);
-    const top = topBidOf(lot, now);
-    if (isRefusal(top)) return top;
-    await tx
-      .updateTable('auctions')
-      .set({ top_bid_taken_at: toDate(now) })
-      .where('id', '=', id)
-      .execute();
-    const sold = { lot, buyerId: top.bidderId, cents: top.cents, at: toDate(now) };
-    await makeSales(tx, [sold], config.paymentDays);
-    noteChange(tx, id);
+  answerTopBid(db, id, owner, 'top_bid_taken_at', async (tx, lot, { bidderId, cents, at }) => {
+    await makeSales(tx, [{ lot, buyerId: bidderId, cents, at }], config.paymentDays);
     await audit(tx, {
       actorId: owner.id,
       action: 'auction.take_top_bid',
       subject: { type: 'auction', id },
       before: { winner_id: null },
-      after: { winner_id: top.bidderId, winning_cents: top.cents },
+      after: { winner_id: bidderId, winning_cents: cents },
       request,
     });
-    await notify(tx, top.bidderId, topBidTaken(lot, top.cents));
-    await notify(tx, owner.id, youTookTopBid(lot, top.cents));
-    if (await isSuspended(tx, top.bidderId))
+    await notify(tx, bidderId, topBidTaken(lot, cents));
+    await notify(tx, owner.id, youTookTopBid(lot, cents));
+    if (await isSuspended(tx, bidderId))
       await notifyAdmins(tx, leaderSuspended(lot), { also: owner.id });
-    return reread(tx, id);
   });
 
 /** The highest bid no longer binds its bidder. Declined again, nothing changes. */
@@ -65,32 +52,51 @@ export const declineTopBid = (
   owner: Caller,
   request: FastifyRequest,
 ): Promise<OwnLotRow | Refusal> =>
-  inTransaction(db, async (tx) => {
-    const lot = await lockListing(tx, id);
-    if (lot?.seller_id !== owner.id) return refuse('not_found');
-    if (lot.top_bid_declined_at !== null) return reread(tx, id);
-    const now = await readClock(tx);
-    const top = topBidOf(lot, now);
-    if (isRefusal(top)) return top;
-    await tx
-      .updateTable('auctions')
-      .set({ top_bid_declined_at: toDate(now) })
-      .where('id', '=', id)
-      .execute();
-    noteChange(tx, id);
+  answerTopBid(db, id, owner, 'top_bid_declined_at', async (tx, lot, { bidderId, cents }) => {
     await audit(tx, {
       actorId: owner.id,
       action: 'auction.decline_top_bid',
       subject: { type: 'auction', id },
-      after: { highest_cents: top.cents },
+      after: { highest_cents: cents },
       request,
     });
-    await notify(tx, top.bidderId, topBidDeclined(lot, top.cents));
+    await notify(tx, bidderId, topBidDeclined(lot, cents));
+  });
+
+interface TopBid {
+  bidderId: number;
+  cents: number;
+  /** When it is answered. */
+  at: Date;
+}
+
+/** Under the lot's lock, so that one answer counts. */
+const answerTopBid = (
+  db: Db,
+  id: number,
+  owner: Caller,
+  answeredAt: 'top_bid_taken_at' | 'top_bid_declined_at',
+  answer: (tx: Tx, lot: Listing, top: TopBid) => Promise<void>,
+): Promise<OwnLotRow | Refusal> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lockListing(tx, id);
+    if (lot?.seller_id !== owner.id) return refuse('not_found');
+    if (lot[answeredAt] !== null) return reread(tx, id);
+    const top = topBidOf(lot, await readClock(tx));
+    if (isRefusal(top)) return top;
+    await tx
+      .updateTable('auctions')
+      .set({ [answeredAt]: top.at })
+      .where('id', '=', id)
+      .execute();
+    await settleTopBid(tx, lot);
+    await answer(tx, lot, top);
+    noteChange(tx, id);
     return reread(tx, id);
   });
 
 /** What its seller may take of a lot now. */
-function topBidOf(lot: Listing, now: Instant): { bidderId: number; cents: number } | Refusal {
+function topBidOf(lot: Listing, now: Instant): TopBid | Refusal {
   const nothing = (message: string) => refuse('nothing_to_take', { message });
   const { status, leading_bidder_id: bidderId, leading_cents: cents } = lot;
   if (status === 'withdrawn') return nothing('This auction was withdrawn, so no bid counts.');
@@ -102,7 +108,7 @@ function topBidOf(lot: Listing, now: Instant): { bidderId: number; cents: number
     return nothing('You declined the highest bid, so it can no longer be accepted.');
   const until = topBidOpenUntil(lot);
   if (!until) return nothing('The highest bid has already won this auction.');
-  return now < toInstant(until) ? { bidderId, cents } : refuse('take_expired');
+  return now < toInstant(until) ? { bidderId, cents, at: toDate(now) } : refuse('take_expired');
 }
 
 /** Their bid stands as at a close, and is told of in the same way. */

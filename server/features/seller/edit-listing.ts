@@ -3,7 +3,6 @@ import type { ListingForm } from '#contract/auctions/listing.ts';
 import type { Deps } from '#server/deps.ts';
 import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
 import { overtakenEdit } from '#server/market/lots/edit-precondition.ts';
-import { futureRefusal } from '#server/market/lots/future-refusal.ts';
 import {
   changesPrices,
   listingColumns,
@@ -25,7 +24,7 @@ import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
+import { isRefusal, type Refusal, together } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { lockChangeable } from './lock-changeable.ts';
 
@@ -48,10 +47,11 @@ export async function editListing(
     const now = await readClock(tx);
     const wrong =
       overtakenEdit(lot, form) ??
-      misfit(listingColumns(form), lot) ??
-      listedEndRefusal(submittedEnd(form, lot), now, config.bidding) ??
-      futureRefusal(form, now) ??
-      reserveRefusal(config, form, lot.reserve_cents) ??
+      together(
+        misfit(listingColumns(form), lot),
+        listedEndRefusal(submittedEnd(form, lot), now, config.bidding),
+        reserveRefusal(config, form, lot.reserve_cents),
+      ) ??
       (lot.status === 'rejected' ? await pendingRefusal(tx, owner) : undefined);
     if (wrong) return wrong;
     await write(tx, lot, form, logo);

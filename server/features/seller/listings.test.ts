@@ -118,6 +118,40 @@ test('an empty form is told of every field that it lacks', async () => {
   expect(reply).toMatchObject({ status: 422, body: { errors } });
 });
 
+test('all that is wrong is said at once, also where fields do not go together', async () => {
+  const seller = await buildSeller();
+  const wrong = {
+    ...{ title: '', total_shares: 1.5, buy_in_price: 20, market_price: 15, reserve_price: 10 },
+    ...{ max_bid_price: 12, market_price_date: '2999-01-01', ends_at: '2999-01-01T00:00:00Z' },
+    ...{ revenue: 1, founded_year: 2999, website: 'none' },
+  };
+  const refused = await as(seller).call(createListing, { body: listingForm(wrong) });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        title: ['The name is required.'],
+        total_shares: ['Enter the number of shares in digits only, such as 5000.'],
+        market_price: ['The market price must be above the buy-in price.'],
+        max_bid_price: ['The maximum bid may not be below the buy-in price.'],
+        reserve_price: ['The reserve may not be below the buy-in price.'],
+        market_price_date: ['The date of the market price may not be in the future.'],
+        ends_at: ['The auction must end within 90 days from now. Choose an earlier time.'],
+        financial_year: ['Enter the financial year that revenue and profit are from.'],
+        founded_year: ['The founding year may not be in the future.'],
+        website: [expect.any(String)],
+      },
+    },
+  });
+  // What the lot keeps, and the time of its end, are judged together, too.
+  const { id } = await buildPendingLot({ seller, maxBid: 15 });
+  const { max_bid_price: _, ...kept } = listingForm({ buy_in_price: 20, market_price: 30 });
+  const body = { ...kept, ends_at: inMinutes(4) };
+  const edit = await as(seller).call(editOwnListing, { params: { id }, body });
+  const errors = { max_bid_price: [expect.any(String)], ends_at: [expect.any(String)] };
+  expect(edit).toMatchObject({ status: 422, body: { errors } });
+});
+
 test('a logo is judged by its bytes, and by its size', async () => {
   const seller = await signedIn(await buildSeller());
   const gif = await seller.call(createListing, { form: listingFormData(await picture('gif')) });

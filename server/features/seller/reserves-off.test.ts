@@ -11,7 +11,7 @@ withTestApp({ reserves: 'off' });
 
 test('where reserves are switched off a listing gets none, and one from before stays', async () => {
   const seller = await buildSeller();
-  expect((await as(seller).call(getListingRules)).body).toEqual({ reserves: false });
+  expect((await as(seller).call(getListingRules)).body).toMatchObject({ reserves: false });
   const body = listingForm({ reserve_price: 12 });
   const errors = { reserve_price: ['This market allows no reserve. Leave this field empty.'] };
   expect(await as(seller).call(createListing, { body })).toMatchObject({

@@ -5,21 +5,25 @@ import {
   type SellerOverview,
 } from '#contract/seller/get-seller-overview.schemas.ts';
 import { isSold } from '#server/market/lots/not-completed.ts';
-import { isTopBidOpen } from '#server/market/lots/top-bid.ts';
+import { isTopBidOpen, topBidOpenUntil } from '#server/market/lots/top-bid.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-type Figures = Omit<SellerOverview, 'bids_per_day' | 'bids_today' | 'live_value'> & {
-  live_value: string;
-};
+type Figures = Pick<
+  SellerOverview,
+  'changed_terms' | 'rejected' | 'ended_lately' | 'sold_lately'
+> & { live_value: string };
 
 export async function sellerOverview(db: Db, sellerId: number): Promise<SellerOverview> {
-  const [{ live_value, ...counts }, perDay] = await Promise.all([
+  const [{ live_value, ...counts }, topBids, perDay] = await Promise.all([
     figuresOf(db, sellerId),
+    openTopBids(db, sellerId),
     bidsPerDay(db, sellerId),
   ]);
   return {
     ...counts,
     live_value: Number(live_value),
+    top_bids_open: topBids.length,
+    top_bid: topBids[0] ?? null,
     bids_today: perDay.at(-1)?.bids ?? 0,
     bids_per_day: perDay,
   };
@@ -34,7 +38,6 @@ async function figuresOf(db: Db, sellerId: number): Promise<Figures> {
       count(*) filter (where status = 'pending' and agreed_terms is not null
         and deleted_at is null) as changed_terms,
       count(*) filter (where status = 'rejected' and deleted_at is null) as rejected,
-      count(*) filter (where ${isTopBidOpen}) as top_bids_open,
       count(*) filter (where ended.lately) as ended_lately,
       count(*) filter (where ended.lately and ${isSold}) as sold_lately
     from auctions cross join lateral (
@@ -43,6 +46,25 @@ async function figuresOf(db: Db, sellerId: number): Promise<Figures> {
     where seller_id = ${sellerId}`.execute(db);
   if (!rows[0]) throw new Error('The database gave no figures.');
   return rows[0];
+}
+
+/** The lots whose highest bid the seller can accept, the first to lapse first. */
+async function openTopBids(
+  db: Db,
+  sellerId: number,
+): Promise<NonNullable<SellerOverview['top_bid']>[]> {
+  const lots = await db
+    .selectFrom('auctions')
+    .select(['id', 'title', 'leading_cents', 'reserve_cents'])
+    .select(['ended_at', 'top_bid_taken_at', 'top_bid_declined_at'])
+    .where('seller_id', '=', sellerId)
+    .where(isTopBidOpen)
+    .orderBy('ended_at')
+    .execute();
+  return lots.flatMap((lot) => {
+    const until = topBidOpenUntil(lot)?.toISOString();
+    return until ? [{ id: lot.id, title: lot.title, until }] : [];
+  });
 }
 
 /** Bids on the seller's lots by UTC day; only lots that had one in these days are looked into. */

@@ -6,11 +6,10 @@ import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
+import { isRefusal, type Refusal, together } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { listingSubmitted } from '../notices/lot-notices.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
-import { futureRefusal } from './future-refusal.ts';
 import { listingColumns } from './listing-columns.ts';
 import { givenEnd, listedEndRefusal } from './listing-end.ts';
 import { formLogo, storeLogo } from './logo.ts';
@@ -32,9 +31,7 @@ export async function submitListing(
     const now = await readClock(tx);
     const refusal =
       (await pendingRefusal(tx, owner)) ??
-      listedEndRefusal(endsAt, now, config.bidding) ??
-      futureRefusal(form, now) ??
-      reserveRefusal(config, form);
+      together(listedEndRefusal(endsAt, now, config.bidding), reserveRefusal(config, form));
     if (refusal) return refusal;
     const { id, title } = await tx
       .insertInto('auctions')

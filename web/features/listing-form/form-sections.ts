@@ -86,7 +86,7 @@ export const SECTIONS = {
     id: 'review',
     word: 'Review',
     title: 'Review',
-    intro: 'Check the preview, then send the listing.',
+    intro: 'Check the preview before you go on.',
     optional: { reply: 'Reply to the reviewer' },
   },
 } as const satisfies Record<string, FormSection>;
@@ -102,8 +102,10 @@ const namesIn = (labels: Labels = {}) => Object.keys(labels) as FieldName[];
 export interface SectionState {
   /** Fields that were refused. */
   wrong: number;
-  /** Required fields that are empty. */
+  /** Fields that are empty and cannot stay so. */
   missing: number;
+  /** Fields that will be refused as they are, once they are left. */
+  unfit: number;
   /** Recommended fields that are empty. */
   asked: number;
   /** Fields that are filled in. */
@@ -114,19 +116,15 @@ export interface SectionState {
 export function stateOf(
   section: FormSection,
   values: Partial<ListingText>,
-  refused: readonly string[],
-  kept: readonly string[] = [],
+  { refused, faulty, kept }: Record<'refused' | 'faulty' | 'kept', readonly string[]>,
 ): SectionState {
-  const [required, recommended, optional] = [
-    namesIn(section.required),
-    namesIn(section.recommended),
-    namesIn(section.optional),
-  ];
-  const all = [...required, ...recommended, ...optional];
+  const recommended = namesIn(section.recommended);
+  const all = [...namesIn(section.required), ...recommended, ...namesIn(section.optional)];
   const isEmpty = (name: FieldName) => isEmptyIn(values, name, kept);
   return {
     wrong: all.filter((name) => refused.includes(name)).length,
-    missing: required.filter(isEmpty).length,
+    missing: all.filter((name) => isEmpty(name) && faulty.includes(name)).length,
+    unfit: all.filter((name) => !isEmpty(name) && faulty.includes(name)).length,
     asked: recommended.filter(isEmpty).length,
     given: all.filter((name) => !isEmpty(name)).length,
   };

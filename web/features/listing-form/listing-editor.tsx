@@ -17,12 +17,14 @@ import { SECTIONS, sectionsOf } from './form-sections.ts';
 import { useIncrementQuestion } from './increment-question.tsx';
 import { EndField, WHOLE_ROW } from './listing-fields.tsx';
 import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
-import { type ChosenFiles, ListingFormSchema, type ListingText } from './listing-text.ts';
+import type { ChosenFiles, ListingText } from './listing-text.ts';
 import { MissingNote } from './missing-note.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { SectionRow } from './section-row.tsx';
 import { ShareFields } from './share-fields.tsx';
+import { useFieldChecks } from './use-field-checks.ts';
+import { useListingSchemas } from './use-listing-schemas.ts';
 
 interface ListingEditorProps {
   /** What the form is about, for keeping what is typed: "listing:7". */
@@ -56,8 +58,9 @@ export function ListingEditor(props: ListingEditorProps) {
   const { start, currentLogo, submitWord, cancelTo, note, rejected, live, isNew } = props;
   const { documents } = props;
   const sections = useMemo(() => sectionsOf(documents !== undefined), [documents]);
+  const schemas = useListingSchemas(start, live !== undefined);
   const send = (listing: Listing): Promise<unknown> => props.onSubmit(listing, form.getValues());
-  const { form, errors, submit, busy } = useSentForm(ListingFormSchema, send, {
+  const { form, errors, submit, busy } = useSentForm(schemas.whole, send, {
     defaultValues: start,
     failed: 'Failed to save auction.',
     onSent: () => {
@@ -65,17 +68,26 @@ export function ListingEditor(props: ListingEditorProps) {
     },
   });
   const draft = useDraft(form, props.draft, isNew);
+  const checks = useFieldChecks(form, draft.restored);
   const { onSubmit, question } = useIncrementQuestion(form, submit);
   return (
     <form
       noValidate
       onSubmit={onSubmit}
+      {...checks}
       className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]"
     >
       {question}
       <div className="@container flex flex-col gap-8">
         {draft.restored && <DraftNote onDiscard={draft.discard} left={draft.left} />}
-        {!live && <SectionRow form={form} sections={sections} kept={keptOf(documents)} />}
+        {!live && (
+          <SectionRow
+            form={form}
+            schema={schemas.text}
+            sections={sections}
+            kept={keptOf(documents)}
+          />
+        )}
         <p className="-mt-5 text-xs text-ink-soft">{isNew ? KEPT_IN_BROWSER : KEPT_IN_TAB}</p>
         <Section among={sections} section={SECTIONS.company}>
           <CompanyFields form={form} live={live} currentLogo={currentLogo} />

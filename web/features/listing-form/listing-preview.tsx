@@ -5,6 +5,7 @@ import type { ShownIncrement } from '#web/ui/increment-fact.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import { AboutPreview } from './about-preview.tsx';
 import type { ListingFormState } from './listing-fields.tsx';
+import type { ListingText } from './listing-text.ts';
 import { priceIn, sharesIn } from './typed-figures.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { YouReceive } from './you-receive.tsx';
@@ -22,7 +23,7 @@ export function ListingPreview({
   currentLogo: string | null;
   live?: LiveFigures | undefined;
 }) {
-  const typed = useWatch({ control: form.control });
+  const typed = withoutRefused(useWatch({ control: form.control }), form.formState.errors);
   const picked = useObjectUrl(typed.logo instanceof File ? typed.logo : undefined);
   const buyIn = priceIn(typed.buy_in_price);
   const market = priceIn(typed.market_price);
@@ -58,3 +59,7 @@ export function ListingPreview({
     </section>
   );
 }
+
+/** What is wrong as it stands is not shown as if it were so. */
+const withoutRefused = (typed: Partial<ListingText>, errors: object): Partial<ListingText> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in errors)));

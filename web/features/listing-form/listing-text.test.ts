@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
+import { adminListingForm } from '#contract/admin/admin-listing.ts';
+import { clock } from '#contract/auctions/listing-rules.ts';
 import {
   emptyListing,
-  ListingFormSchema,
+  faultyIn,
   type ListingText,
-  ListingTextSchema,
+  listingTextSchema,
+  withFiles,
 } from './listing-text.ts';
+
+const ListingTextSchema = listingTextSchema();
+const ListingFormSchema = withFiles(ListingTextSchema);
 
 const filled: ListingText = {
   ...emptyListing,
@@ -60,6 +66,23 @@ test('one increment of the lot’s own must be given; what was typed for another
   expect(ListingTextSchema.parse(left).min_increment).toBeNull();
 });
 
+test('all that will be refused is known at once, be it empty, wrong by itself or beside another field', () => {
+  const typed = {
+    buy_in_price: '20',
+    market_price: '15',
+    reserve_price: '10',
+    investing_link: 'none',
+  };
+  const figures = { revenue: '1', market_price_date: '2999-01-01' };
+  expect(
+    faultyIn({ ...filled, ...typed, ...figures, total_shares: '' }, ListingTextSchema).toSorted(),
+  ).toEqual([
+    ...['financial_year', 'investing_link', 'market_price', 'market_price_date'],
+    ...['reserve_price', 'total_shares'],
+  ]);
+  expect(faultyIn(filled, ListingTextSchema)).toEqual([]);
+});
+
 test('prices are read as people write them', () => {
   const typed = { ...filled, buy_in_price: '.9', market_price: '5.', max_bid_price: '4.500' };
   expect(ListingTextSchema.parse(typed)).toMatchObject({
@@ -80,6 +103,19 @@ test.each([
 test('the end is sent as an ISO timestamp', () => {
   const { ends_at } = ListingTextSchema.parse({ ...filled, ends_at: '2026-12-24T18:30' });
   expect(ends_at).toBe(new Date('2026-12-24T18:30').toISOString());
+});
+
+test('an end is refused that is nearer than it must be; one that may stay is not', () => {
+  const near = new Date(Date.now() + 60_000).toISOString();
+  const said = (minLead: number | undefined) =>
+    adminListingForm(clock, () => minLead)
+      .safeParse({ ...ListingTextSchema.parse(filled), ends_at: near })
+      .error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(said(300)).toEqual([
+    ['ends_at', 'The auction must end at least 5 minutes from now. Choose a later time.'],
+  ]);
+  expect(said(30)).toBeUndefined();
+  expect(said(undefined)).toBeUndefined();
 });
 
 test('a broken file holds the listing back together with whatever else is wrong', async () => {

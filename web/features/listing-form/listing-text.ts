@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
-import { AdminListingForm } from '#contract/admin/admin-listing.ts';
+import { type AdminListingForm, adminListingForm } from '#contract/admin/admin-listing.ts';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { COMPANY_FIELDS, type CompanyField } from '#contract/auctions/company-facts.ts';
+import type { MinLeadOf } from '#contract/auctions/listing-rules.ts';
 import type { Sector } from '#domain/sectors.ts';
+import { MILLISECOND } from '#domain/time.ts';
 import { contentProblem } from '#web/lib/document-problem.ts';
 import { fromLocalField, toLocalField } from '#web/lib/moments.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 /** The auction form as typed: text in every field, a picked file for the logo. */
 export interface ListingText extends Record<CompanyField, string> {
@@ -105,6 +108,19 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   ...{ logo: undefined, proof: undefined, documents: [] },
 });
 
+/**
+ * What a new listing like this lot begins with: its texts and figures, without files, and without an end
+ * that has passed.
+ */
+export const textLike = (lot: OwnAuction): ListingText => ({
+  ...textOf(lot),
+  reserve_price: text(lot.reserve_price ?? null),
+  ends_at: hasEnded(lot) ? '' : textOf(lot).ends_at,
+});
+
+export const hasEnded = ({ ends_at }: Pick<OwnAuction, 'ends_at'>): boolean =>
+  ends_at !== null && Date.parse(ends_at) <= serverNow();
+
 /** The same as admins have it, with the discount that one of them set. */
 export const adminTextOf = (lot: AdminAuction): ListingText => ({
   ...textOf(lot),
@@ -114,37 +130,44 @@ export const adminTextOf = (lot: AdminAuction): ListingText => ({
 const given = (typed: string): string | null => typed.trim() || null;
 
 /** Typed text → what goes over the wire, checked by the very schema the server uses. */
-export const ListingTextSchema = z
-  .custom<ListingText>()
-  .transform(
-    (typed): z.input<typeof AdminListingForm> => ({
-      title: typed.title.trim(),
-      ticker: given(typed.ticker),
-      investing_link: given(typed.investing_link),
-      total_shares: typed.total_shares.trim(),
-      buy_in_price: typed.buy_in_price.trim(),
-      market_price: typed.market_price.trim(),
-      max_bid_price: given(typed.max_bid_price),
-      reserve_price: typed.reserve_price === undefined ? undefined : given(typed.reserve_price),
-      // Not null where it is empty: whoever wants one of their own is told that it is missing.
-      min_increment: typed.increments === 'own' ? typed.min_increment.trim() : null,
-      // Also where it is what the market's would be at the lot's price.
-      own_increment: typed.increments === 'own' ? given(typed.min_increment) : undefined,
-      discount: typed.discount === undefined ? undefined : given(typed.discount),
-      ends_at: typed.ends_at === '' ? null : (fromLocalField(typed.ends_at) ?? typed.ends_at),
-      description: given(typed.description),
-      sector: given(typed.sector) as Sector | null,
-      share_class: given(typed.share_class),
-      country: given(typed.country),
-      market_price_source: given(typed.market_price_source),
-      market_price_date: given(typed.market_price_date),
-      transfer_restrictions: given(typed.transfer_restrictions),
-      ...eachCompanyField((field) => given(typed[field])),
-      reply: given(typed.reply),
-      logo: typed.logo,
-    }),
-  )
-  .pipe(AdminListingForm);
+export const listingTextSchema = (minLead?: MinLeadOf) =>
+  z
+    .custom<ListingText>()
+    .transform(
+      (typed): z.input<typeof AdminListingForm> => ({
+        title: typed.title.trim(),
+        ticker: given(typed.ticker),
+        investing_link: given(typed.investing_link),
+        total_shares: typed.total_shares.trim(),
+        buy_in_price: typed.buy_in_price.trim(),
+        market_price: typed.market_price.trim(),
+        max_bid_price: given(typed.max_bid_price),
+        reserve_price: typed.reserve_price === undefined ? undefined : given(typed.reserve_price),
+        // Not null where it is empty: whoever wants one of their own is told that it is missing.
+        min_increment: typed.increments === 'own' ? typed.min_increment.trim() : null,
+        // Also where it is what the market's would be at the lot's price.
+        own_increment: typed.increments === 'own' ? given(typed.min_increment) : undefined,
+        discount: typed.discount === undefined ? undefined : given(typed.discount),
+        ends_at: typed.ends_at === '' ? null : (fromLocalField(typed.ends_at) ?? typed.ends_at),
+        description: given(typed.description),
+        sector: given(typed.sector) as Sector | null,
+        share_class: given(typed.share_class),
+        country: given(typed.country),
+        market_price_source: given(typed.market_price_source),
+        market_price_date: given(typed.market_price_date),
+        transfer_restrictions: given(typed.transfer_restrictions),
+        ...eachCompanyField((field) => given(typed[field])),
+        reply: given(typed.reply),
+        logo: typed.logo,
+      }),
+    )
+    .pipe(adminListingForm(() => serverNow() * MILLISECOND, minLead));
+
+export type ListingTextSchema = ReturnType<typeof listingTextSchema>;
+
+/** The fields that would be refused as they are, be they empty or filled in. */
+export const faultyIn = (typed: ListingText, schema: ListingTextSchema): string[] =>
+  schema.safeParse(typed).error?.issues.map(({ path }) => String(path[0])) ?? [];
 
 const ChosenFile = z.custom<File>().superRefine(async (file, issues) => {
   const problem = await contentProblem(file);
@@ -152,9 +175,10 @@ const ChosenFile = z.custom<File>().superRefine(async (file, issues) => {
 });
 
 /** The same with the files that are sent afterwards: a broken one holds the listing back. */
-export const ListingFormSchema = z
-  .intersection(
-    ListingTextSchema,
-    z.object({ proof: ChosenFile.optional(), documents: z.array(ChosenFile).readonly() }),
-  )
-  .transform(({ proof: _, documents: __, ...listing }) => listing);
+export const withFiles = (schema: ListingTextSchema) =>
+  z
+    .intersection(
+      schema,
+      z.object({ proof: ChosenFile.optional(), documents: z.array(ChosenFile).readonly() }),
+    )
+    .transform(({ proof: _, documents: __, ...listing }) => listing);

@@ -5,21 +5,27 @@ import { classes } from '#web/ui/classes.ts';
 import { headingId } from './form-section.tsx';
 import { type FormSection, type SectionState, stateOf } from './form-sections.ts';
 import type { ListingFormState } from './listing-fields.tsx';
+import { faultyIn, type ListingTextSchema } from './listing-text.ts';
 
 interface SectionRowProps {
   form: ListingFormState;
+  schema: ListingTextSchema;
   sections: readonly FormSection[];
   /** Fields that the lot has already, whatever the form says. */
   kept: readonly string[];
 }
 
 /** The sections of the form with how far each is; a press leads there. Stays in sight where there is room. */
-export function SectionRow({ form, sections, kept }: SectionRowProps) {
+export function SectionRow({ form, schema, sections, kept }: SectionRowProps) {
   const values = useWatch({ control: form.control });
-  const refused = Object.keys(form.formState.errors);
+  const found = {
+    refused: Object.keys(form.formState.errors),
+    faulty: faultyIn(form.getValues(), schema),
+    kept,
+  };
   const here = useSectionInView(sections);
-  const states = sections.map((section) => stateOf(section, values, refused, kept));
-  const isReady = states.every(({ wrong, missing }) => wrong + missing === 0);
+  const states = sections.map((section) => stateOf(section, values, found));
+  const isReady = states.every(({ wrong, missing, unfit }) => wrong + missing + unfit === 0);
   return (
     <nav
       aria-label="Sections of the form"
@@ -98,9 +104,10 @@ function Step({ section, number, state, isReady, isHere }: StepProps) {
 
 const readyWords = (isReady: boolean) => (isReady ? 'Ready to send' : 'Not ready yet');
 
-function stateWords({ wrong, missing, asked, given }: SectionState): string {
+function stateWords({ wrong, missing, unfit, asked, given }: SectionState): string {
   if (wrong > 0) return `${wrong} to correct`;
   if (missing > 0) return `${missing} required`;
+  if (unfit > 0) return 'In progress';
   if (asked > 0) return `${asked} recommended`;
   return given > 0 ? 'Done' : 'Optional';
 }

@@ -1,14 +1,11 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { isBelowReserve } from '#web/lib/reserve-words.ts';
-import { useHasPassed } from '#web/lib/use-server-time.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
-import { ListingActions } from './listing-actions.tsx';
 import { ListingState, liveWords } from './listing-state.tsx';
+import { RowActions } from './row-actions.tsx';
 
 /** The columns that every table of a seller's lots shares. */
 export const listingColumns: readonly Column<OwnAuction>[] = [
@@ -48,7 +45,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
     head: 'Actions',
     figure: true,
     actions: true,
-    cell: (lot) => (wasLive(lot) ? <LotPageLink lot={lot} /> : <ListingActions lot={lot} />),
+    cell: (lot) => <RowActions lot={lot} />,
   },
 ];
 
@@ -63,32 +60,6 @@ export const liveColumns = listingColumns
 
 /** The width from which the table fits beside the side menu (px). */
 export const LISTINGS_TABLE_FROM = 1100;
-
-const wasLive = ({ status }: OwnAuction): boolean => status !== 'pending' && status !== 'rejected';
-
-function LotPageLink({ lot }: { lot: OwnAuction }) {
-  const isDecided = useHasPassed(lot.top_bid_open_until ?? null);
-  if (isBelowReserve(lot) && lot.top_bid_open_until && !isDecided)
-    return (
-      <ButtonLink
-        to={`/seller/auctions/${lot.id}`}
-        size="small"
-        kind="primary"
-        aria-label={`Decide on ${lot.title}`}
-      >
-        Decide
-      </ButtonLink>
-    );
-  return (
-    <ButtonLink
-      to={`/seller/auctions/${lot.id}`}
-      size="small"
-      aria-label={`Bids and requests for ${lot.title}`}
-    >
-      Bids and requests
-    </ButtonLink>
-  );
-}
 
 function LeadingBid({ lot }: { lot: OwnAuction }) {
   if (lot.bids_count === 0)

@@ -7,8 +7,7 @@ import { ListRequestsOfOwnListingQuery } from '#contract/seller/list-requests-of
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { bidTime } from '#web/lib/moments.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { dayAndTime } from '#web/lib/moments.ts';
 import { Bidder } from '#web/ui/bidder.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
@@ -42,7 +41,7 @@ const bidColumns: readonly Column<Bid>[] = [
     head: 'Placed',
     figure: true,
     sort: 'created_at',
-    cell: (bid) => bidTime(bid.created_at, serverNow()),
+    cell: (bid) => dayAndTime(bid.created_at),
   },
 ];
 

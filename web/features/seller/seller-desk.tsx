@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SellerOverview } from '#contract/seller/get-seller-overview.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dayAndMonth } from '#web/lib/moments.ts';
+import { dateTimeAndZone, dayAndMonth } from '#web/lib/moments.ts';
 import { BarPlot } from '#web/ui/bar-plot.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionTitle } from '#web/ui/page-header.tsx';
@@ -74,7 +74,7 @@ export function SellerBidding() {
 }
 
 function Waits({
-  overview: { changed_terms, rejected, top_bids_open },
+  overview: { changed_terms, rejected, top_bids_open, top_bid },
   sales,
 }: {
   overview: SellerOverview;
@@ -85,16 +85,7 @@ function Waits({
   return (
     <ul className="divide-y divide-line border-y border-line">
       {sales}
-      {top_bids_open > 0 && (
-        <WaitingRow
-          to="/seller/auctions?status=ended&sort=-ends_at"
-          what={[
-            'highest bid below your reserve, to accept within 48 hours of the end',
-            'highest bids below your reserves, to accept within 48 hours of the end',
-          ]}
-          many={top_bids_open}
-        />
-      )}
+      {top_bid && <TopBidsRow first={top_bid} many={top_bids_open} />}
       {changed_terms > 0 && (
         <WaitingRow
           to="/seller/auctions?status=pending"
@@ -110,6 +101,28 @@ function Waits({
         />
       )}
     </ul>
+  );
+}
+
+interface TopBidsRowProps {
+  first: NonNullable<SellerOverview['top_bid']>;
+  many: number;
+}
+
+function TopBidsRow({ first, many }: TopBidsRowProps) {
+  const isOne = many === 1;
+  return (
+    <WaitingRow
+      to={isOne ? `/seller/auctions/${first.id}` : '/seller/auctions?status=ended&sort=-ends_at'}
+      what={[
+        `highest bid on ${first.title}, below your reserve`,
+        'highest bids below your reserves',
+      ]}
+      many={many}
+    >
+      {isOne ? 'Accept or decline it by ' : 'Accept or decline the first by '}
+      {dateTimeAndZone(first.until)}
+    </WaitingRow>
   );
 }
 

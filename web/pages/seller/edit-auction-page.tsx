@@ -9,7 +9,6 @@ import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { textOf } from '#web/features/listing-form/listing-text.ts';
 import { OvertakenNote, useEditedLot } from '#web/features/listing-form/overtaken.tsx';
 import { ownListingQuery } from '#web/features/seller/listings-queries.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -17,13 +16,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { isGone } from './is-gone.ts';
 import { OwnAuctionNotFound } from './own-auction-not-found.tsx';
 
 export default function EditAuctionPage() {
   const id = Number(useParams().id);
   const lot = useQuery({ ...ownListingQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
-  const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
-  if (gone) return <OwnAuctionNotFound />;
+  if (isGone(lot)) return <OwnAuctionNotFound />;
   return (
     <>
       <PageHeader title="Edit Auction" />

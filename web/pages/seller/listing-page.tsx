@@ -16,7 +16,6 @@ import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
 import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-bids-and-requests.tsx';
 import { ReserveDesk } from '#web/features/seller/reserve-desk.tsx';
 import { useLiveListings } from '#web/features/seller/use-live-listings.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { addressOf } from '#web/lib/request-parts.ts';
@@ -28,14 +27,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useLiveLot } from '../use-live-lot.ts';
+import { isGone } from './is-gone.ts';
 import { OwnAuctionNotFound } from './own-auction-not-found.tsx';
 
 export default function ListingPage() {
   const id = Number(useParams().id);
   const lot = useQuery({ ...ownLotQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
   useLiveListings();
-  const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
-  if (gone) return <OwnAuctionNotFound />;
+  if (isGone(lot)) return <OwnAuctionNotFound />;
   return (
     <Loaded query={lot} failed="Failed to load auctions.">
       {(found) => <Listing lot={found} />}
@@ -52,7 +51,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
         <span className="flex flex-wrap items-center gap-3">
           <StatusBadge status={lot.status} />
           <Asking>
-            <ListingActions lot={lot} isMain onDeleted={() => void navigate('/seller/auctions')} />
+            <ListingActions lot={lot} onDeleted={() => void navigate('/seller/auctions')} />
           </Asking>
         </span>
       </PageHeader>
