@@ -5,6 +5,10 @@ import { SECTORS, type Sector } from './sectors.ts';
 export interface SearchFilters {
   q?: string | undefined;
   sector?: Sector | undefined;
+  /** Its ISO 3166-1 code. */
+  country?: string | undefined;
+  share_class?: string | undefined;
+  documents?: 'yes' | undefined;
   min_live_discount?: number | undefined;
   min_price?: number | undefined;
   max_price?: number | undefined;
@@ -21,6 +25,7 @@ const dollars = (amount: number): string =>
 /** How people read each filter. */
 export const filterWords = {
   sector: (sector: Sector) => SECTORS[sector],
+  documents: () => 'With documents',
   min_live_discount(percent: number) {
     if (percent === 0) return 'At or below market';
     return percent > 0 ? `${percent}% or more below market` : `At most ${-percent}% above market`;
@@ -34,13 +39,25 @@ export const filterWords = {
 
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** “rail”, Energy, 20% or more below market. `seller` is the name of the seller that the search asks for. */
-export function searchWords(filters: SearchFilters, seller: string | undefined): string {
-  const { q, sector, min_live_discount, min_price, max_price, min_value, max_value } = filters;
+interface SearchedNames {
+  country?: string | undefined;
+  seller?: string | undefined;
+}
+
+/** “rail”, Energy, 20% or more below market. The names are those of the country and the seller that it asks for. */
+export function searchWords(filters: SearchFilters, { country, seller }: SearchedNames): string {
+  const { q, sector, share_class, documents } = filters;
+  const { min_live_discount, min_price, max_price, min_value, max_value } = filters;
   const said = <T>(value: T | undefined, words: (value: T) => string): string[] =>
     value === undefined ? [] : [words(value)];
-  const about = [...said(q, (words) => `“${words}”`), ...said(sector, filterWords.sector)];
-  const figures = [
+  const about = [
+    ...said(q, (words) => `“${words}”`),
+    ...said(sector, filterWords.sector),
+    ...said(country, (name) => name),
+    ...said(share_class, (name) => name),
+  ];
+  const others = [
+    ...said(documents, filterWords.documents),
     ...said(min_live_discount, filterWords.min_live_discount),
     ...said(min_price, filterWords.min_price),
     ...said(max_price, filterWords.max_price),
@@ -51,6 +68,6 @@ export function searchWords(filters: SearchFilters, seller: string | undefined):
   // As chips they begin with a capital, within a sentence they do not.
   return [
     ...about,
-    ...figures.map((words, at) => (about.length + at > 0 ? lower(words) : words)),
+    ...others.map((words, at) => (about.length + at > 0 ? lower(words) : words)),
   ].join(', ');
 }

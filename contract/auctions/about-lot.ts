@@ -15,6 +15,10 @@ export const Sector = z.enum(SECTOR_NAMES, {
 });
 
 const NO_COUNTRY = 'The country must be a two-letter ISO 3166 code, such as US.';
+export const Country = textOf('The country').toUpperCase().refine(isCountry, NO_COUNTRY);
+
+export const ShareClass = shownText('The share class', SHARE_CLASS_MAX, inOneLine);
+
 const NO_DAY = 'The date of the market price must be a day, such as 2030-01-31.';
 
 /** What a lot says of itself; all of it may be left out. */
@@ -23,14 +27,10 @@ export const aboutFields = {
     .nullish()
     .describe('About the company and the shares: plain text in paragraphs.'),
   sector: Sector.nullish(),
-  share_class: shownText('The share class', SHARE_CLASS_MAX, inOneLine)
-    .nullish()
-    .describe('For example "Common" or "Series B preferred".'),
-  country: textOf('The country')
-    .toUpperCase()
-    .refine(isCountry, NO_COUNTRY)
-    .nullish()
-    .describe('The country where the company is registered, as an ISO 3166-1 alpha-2 code.'),
+  share_class: ShareClass.nullish().describe('For example "Common" or "Series B preferred".'),
+  country: Country.nullish().describe(
+    'The country where the company is registered, as an ISO 3166-1 alpha-2 code.',
+  ),
   market_price_source: shownText('The source of the market price', PRICE_SOURCE_MAX, inOneLine)
     .nullish()
     .describe('Where the market price comes from, for example "Closing price, Nasdaq".'),
@@ -54,4 +54,8 @@ export const aboutShown = {
   description: z.string().nullable().optional().describe('Not in lists.'),
   transfer_restrictions: z.string().nullable().optional().describe('Not in lists.'),
   documents: z.array(LotDocument).optional().describe('Not in lists.'),
+  has_documents: z
+    .literal(true)
+    .optional()
+    .describe('Of a lot with a document that everyone may read.'),
 };

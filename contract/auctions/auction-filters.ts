@@ -8,7 +8,7 @@ import {
   Search,
   SumFilter,
 } from '../filters.ts';
-import { Sector } from './about-lot.ts';
+import { aboutFilters } from './about-filters.ts';
 
 const Reserve = z.enum(['none_or_met'], { error: 'The reserve must be none_or_met.' });
 
@@ -23,7 +23,7 @@ export const auctionFilters = {
   min_live_discount: PercentBelow.describe(
     'Minimum live discount: how far the leading bid or, without bids, the buy-in price is below market, in percent.',
   ),
-  sector: Sector.optional(),
+  ...aboutFilters,
   min_price: PriceFilter.describe('Minimum current price per share, in dollars.'),
   max_price: PriceFilter.describe('Maximum current price per share, in dollars.'),
   min_value: SumFilter.describe('Minimum value of the lot (shares × current price), in dollars.'),

@@ -73,7 +73,10 @@ export const Auction = z
     reserve: z.enum(['none', 'not_met', 'met']),
     /** The reserve: of an ended lot for everyone, before that for its seller and for who reviews the listing. */
     reserve_price: DollarsOut.optional(),
-    /** Of a lot that ended below its reserve: until when its seller may, or could, accept the highest bid. */
+    /**
+     * Of a lot that ended below its reserve: until when its seller may, or could, accept the highest bid; or when they
+     * declined it.
+     */
     top_bid_open_until: Timestamp.optional(),
     /** How many people watch it, some seconds ago; left out where nobody does. */
     watchers: Count.optional(),

@@ -4,7 +4,8 @@ import { MAX_WORDS, wordsOf } from '../bid-requests/words.ts';
 import { Dollars, dollarsOr, ShownSince, textOf } from '../primitives.ts';
 import { publicName } from '../public-text.ts';
 import { aboutFields } from './about-lot.ts';
-import { companyFields, lacksYear, YEAR_MISSING } from './company-facts.ts';
+import { companyFields } from './company-facts.ts';
+import { clock, listingRules } from './listing-rules.ts';
 import { PublicLink } from './public-link.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -90,36 +91,10 @@ export const listingFields = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-type Fields = z.output<typeof listingFields>;
-
-/** The rules between the fields. */
-export function listingRules(listing: Fields, context: z.core.$RefinementCtx<Fields>): void {
-  const add = (field: keyof Fields, message: string): void =>
-    context.addIssue({ code: 'custom', path: [field], message });
-  if (listing.market_price <= listing.buy_in_price)
-    add('market_price', 'The market price must be above the buy-in price.');
-  if (listing.max_bid_price != null && listing.max_bid_price < listing.buy_in_price)
-    add('max_bid_price', 'The maximum bid may not be below the buy-in price.');
-  const reserveFault = wrongReserve(listing.reserve_price, listing);
-  if (reserveFault) add('reserve_price', reserveFault);
-  if (lacksYear(listing.financial_year, listing.revenue, listing.profit))
-    add('financial_year', YEAR_MISSING);
-}
-
-/** Why a reserve does not fit between a lot's prices, all of one unit; undefined where it does. */
-export function wrongReserve(
-  reserve: number | null | undefined,
-  lot: { buy_in_price: number; max_bid_price?: number | null | undefined },
-): string | undefined {
-  if (reserve == null) return undefined;
-  if (reserve < lot.buy_in_price) return 'The reserve may not be below the buy-in price.';
-  if (lot.max_bid_price != null && reserve > lot.max_bid_price)
-    return 'The reserve may not be above the maximum bid.';
-  return undefined;
-}
+export type ListingFields = z.output<typeof listingFields>;
 
 /** `title` and `name` are one field. */
-export const underOneName = <Given extends Fields>({ title, name, ...rest }: Given) => ({
+export const underOneName = <Given extends ListingFields>({ title, name, ...rest }: Given) => ({
   ...rest,
   title: title ?? name ?? '',
 });
@@ -128,7 +103,9 @@ export const underOneName = <Given extends Fields>({ title, name, ...rest }: Giv
  * The auction form of sellers; admins have one field more (`AdminListingForm`).
  * Prices ≤ 1,000,000.00. Unknown fields are ignored.
  */
-export const ListingForm = listingFields.superRefine(listingRules).transform(underOneName);
+export const ListingForm = listingFields
+  .superRefine(...listingRules(clock))
+  .transform(underOneName);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** Most bytes of an uploaded logo: 2 MB. */

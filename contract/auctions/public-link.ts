@@ -15,10 +15,11 @@ const LINK_FAULTS = {
 /** The case of a scheme does not matter (RFC 3986, 3.1); the database stores it in lower case. */
 export const PublicLink = textOf('The link', NO_LINK)
   .max(2048, 'The link is too long.')
-  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, { error: NO_LINK, abort: true })
-  .pipe(z.url({ protocol: /^https?$/, error: BROKEN_LINK }))
-  .check(({ value, issues }) => {
-    const fault = linkFault(value);
-    if (fault) issues.push({ code: 'custom', message: LINK_FAULTS[fault], input: value });
-  })
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, NO_LINK)
+  .pipe(
+    z.url({ protocol: /^https?$/, error: BROKEN_LINK }).check(({ value, issues }) => {
+      const fault = linkFault(value);
+      if (fault) issues.push({ code: 'custom', message: LINK_FAULTS[fault], input: value });
+    }),
+  )
   .transform((link) => link.replace(/^https?/i, (scheme) => scheme.toLowerCase()));

@@ -20,7 +20,7 @@ export const wholeNumber = (rule: WholeNumber) => {
       error: ({ input }) => (input == null ? missing : rule.notWhole),
     })
     .transform((given) =>
-      typeof given === 'number' || WHOLE.test(given) ? Number(given) : Number.NaN,
+      Number.isInteger(given) || WHOLE.test(String(given)) ? Number(given) : Number.NaN,
     )
     .pipe(
       z.int({ error: rule.notWhole }).min(rule.least, rule.tooLow).max(rule.most, rule.tooHigh),

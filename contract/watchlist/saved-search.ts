@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Sector } from '../auctions/about-lot.ts';
+import { aboutFilters } from '../auctions/about-filters.ts';
 import { Search } from '../filters.ts';
 import { NO_NUMBER, THIRD_DECIMAL } from '../price-problem.ts';
 import { Dollars, Id, Timestamp } from '../primitives.ts';
@@ -27,7 +27,7 @@ export const SearchFilters = z.object({
     .pipe(Search.unwrap())
     .optional()
     .describe('Part of the title, ticker, sector or country, or words in the description.'),
-  sector: Sector.optional(),
+  ...aboutFilters,
   min_live_discount: PercentBelow.optional().describe(
     'Minimum live discount, in percent below market.',
   ),

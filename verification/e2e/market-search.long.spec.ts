@@ -69,4 +69,9 @@ test('the market is narrowed to lots that somebody may bid on, and that would be
   await expect(visitor.getByLabel('Reserve')).toBeVisible();
   await expect(visitor.getByLabel('Approval')).toHaveCount(0);
   await expect(visitor.locator('tbody [data-row]')).toHaveCount(3);
+  // What finds nothing leads to what there is.
+  await visitor.getByLabel('Search lots').fill('zzzz');
+  await visitor.getByRole('navigation', { name: 'Sectors' }).getByRole('link').first().click();
+  await expect(visitor).toHaveURL(/\/auctions\?sector=/);
+  await expect(visitor.locator('tbody [data-row]').first()).toBeVisible();
 });

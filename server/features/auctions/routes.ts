@@ -76,7 +76,10 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
   );
 
   serve(getListingRules, getListingRulesSchemas, async () =>
-    ok({ reserves: config.reserves === 'allowed' }),
+    ok({
+      reserves: config.reserves === 'allowed',
+      min_lead_seconds: config.bidding.minLeadSeconds,
+    }),
   );
 
   serve(listMyAuctions, listMyAuctionsSchemas, async ({ query, user }) => {

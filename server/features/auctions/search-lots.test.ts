@@ -1,17 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addLotDocument } from '#contract/admin/add-lot-document.ts';
 import { findLiveLots } from '#contract/auctions/find-live-lots.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import { listResults } from '#contract/results/list-results.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
+import { documentForm, pdf } from '#verification/support/lot-documents.ts';
 import {
   approveBuyer,
   type BuiltLot,
   buildEndedLot,
   buildLiveLot,
 } from '#verification/support/lots.ts';
-import { as, buildBuyer, buildSeller } from '#verification/support/people.ts';
+import { as, buildAdmin, buildBuyer, buildSeller } from '#verification/support/people.ts';
 
 withTestApp();
 
@@ -126,6 +129,9 @@ test.each([
   ['max_price', '0'],
   ['min_value', 'much'],
   ['sector', 'gold'],
+  ['country', 'ZZ'],
+  ['share_class', 'x'.repeat(61)],
+  ['documents', 'no'],
   ['max_price', '1.234'],
   ['ends_before', 'tomorrow'],
   ['seller', 'anna'],
@@ -213,4 +219,33 @@ test('lots whose reserve is not met are left out when so asked, as each lot says
     [open.id, 'none'],
     [met.id, 'met'],
   ]);
+});
+
+test('lots are found by country, share class and documents that everyone may read, results by country', async () => {
+  const { db } = theApp();
+  const seller = await buildSeller();
+  const [bare, proven] = [await buildLiveLot({ seller }), await buildLiveLot({ seller })];
+  const told = await buildLiveLot({ seller });
+  const over = await buildEndedLot({ seller, title: 'Told Over', ticker: 'TOLD' });
+  const admin = await buildAdmin();
+  for (const { id } of [proven, told])
+    await as(admin).call(addLotDocument, { params: { id }, form: documentForm(pdf()) });
+  const proof = { kind: 'proof_of_holding' as const };
+  await db.updateTable('lot_documents').set(proof).where('auction_id', '=', proven.id).execute();
+  const about = { country: 'NL', share_class: 'Class A' };
+  for (const { id } of [told, over])
+    await db.updateTable('auctions').set(about).where('id', '=', id).execute();
+  const found = (query: Record<string, string>) =>
+    titles({ seller: seller.id, sort: 'created_at', ...query });
+  expect(await found({})).toEqual([bare.id, proven.id, told.id]);
+  for (const [name, value] of Object.entries({ ...about, documents: 'yes' }))
+    expect(await found({ [name]: value.toLowerCase() })).toEqual([told.id]);
+  expect(await found({ country: 'BE' })).toEqual([]);
+  // As each lot says of itself, to a page that has them all.
+  const { body } = await visitor().call(listAuctions, { query: { documents: 'yes' } });
+  expect(body).toMatchObject([{ id: told.id, ...about, has_documents: true }]);
+  const results = async (query: Record<string, string>) =>
+    (await visitor().call(listResults, { query: { ticker: 'TOLD', ...query } })).body.length;
+  expect(await results({ country: 'NL' })).toBe(1);
+  expect(await results({ country: 'BE' })).toBe(0);
 });

@@ -32,6 +32,7 @@ test('the course of a short history is all of it, oldest first', async () => {
   expect(points.map(({ seq, amount, bidder }) => [seq, amount, bidder])).toEqual(
     Array.from({ length: 40 }, (_, index) => [index + 1, 10 + index, 1 + (index % 2)]),
   );
+  expect(points[0]?.user_name).toBe('Person N.');
 });
 
 test('of a long history it tells the first bid, the last one, and what led at any time between', async () => {
@@ -40,7 +41,7 @@ test('of a long history it tells the first bid, the last one, and what led at an
   const points = await courseOf(lot);
   expect(points.length).toBeLessThanOrEqual(302);
   expect(points[0]).toMatchObject({ seq: 1, amount: 10 });
-  expect(points.at(-1)).toMatchObject({ seq: 900, amount: 909 });
+  expect(points.at(-1)).toMatchObject({ seq: 900, amount: 909, user_name: 'Person N.' });
   expect(points).toEqual(points.toSorted((a, b) => a.seq - b.seq));
   // The quiet week is whole, although 98 of 100 bids came after it.
   expect(points.slice(0, 12).map(({ seq }) => seq)).toEqual(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
+import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { watchedLot } from './watched-lot.ts';
@@ -11,6 +12,7 @@ interface CourseRow {
   seq: number;
   cents: number;
   bidder: number;
+  name: string;
   placed_at: Date;
   answered_cents: number | null;
   answered_number: number | null;
@@ -33,12 +35,18 @@ const allOf = (db: Db, auctionId: number): Promise<CourseRow[]> =>
         .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
         .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
     )
+    .innerJoin('account_names', (join) =>
+      join
+        .onRef('account_names.user_id', '=', 'bids.bidder_id')
+        .onRef('account_names.version', '=', 'bids.name_version'),
+    )
     .leftJoin('lot_bidders as other', (join) =>
       join
         .onRef('other.auction_id', '=', 'bids.auction_id')
         .onRef('other.bidder_id', '=', 'bids.answered_bidder_id'),
     )
     .select(['bids.seq', 'bids.cents', 'bids.placed_at', 'lot_bidders.number as bidder'])
+    .select('account_names.name')
     .select(['bids.answered_cents', 'other.number as answered_number'])
     .where('bids.auction_id', '=', auctionId)
     .orderBy('bids.seq')
@@ -69,13 +77,15 @@ async function thinned(db: Db, auctionId: number, last: number): Promise<CourseR
     led as (
       select low as seq from search where low = high union select 1 union select ${last}::int)
     select found.seq, found.cents, found.placed_at, lot_bidders.number as bidder,
-      found.answered_cents, other.number as answered_number
+      account_names.name, found.answered_cents, other.number as answered_number
     from led cross join lateral (
-      select seq, cents, placed_at, bidder_id, answered_bidder_id, answered_cents from bids
+      select seq, cents, placed_at, bidder_id, name_version, answered_bidder_id, answered_cents from bids
       where auction_id = ${auctionId} and seq = led.seq
       limit 1) as found
     join lot_bidders
       on lot_bidders.auction_id = ${auctionId} and lot_bidders.bidder_id = found.bidder_id
+    join account_names
+      on account_names.user_id = found.bidder_id and account_names.version = found.name_version
     left join lot_bidders as other
       on other.auction_id = ${auctionId} and other.bidder_id = found.answered_bidder_id
     order by found.seq`.execute(db);
@@ -83,8 +93,9 @@ async function thinned(db: Db, auctionId: number, last: number): Promise<CourseR
 }
 
 export const presentCourse = (rows: readonly CourseRow[]): { points: PricePoint[] } => ({
-  points: rows.map(({ seq, cents, bidder, placed_at, answered_cents, answered_number }) => ({
-    ...{ seq, amount: toDollars(cents), bidder, created_at: placed_at.toISOString() },
+  points: rows.map(({ seq, cents, bidder, name, placed_at, answered_cents, answered_number }) => ({
+    ...{ seq, amount: toDollars(cents), bidder, user_name: maskedName(name) },
+    created_at: placed_at.toISOString(),
     ...(answered_cents !== null && answered_number !== null
       ? { answered: { bidder: answered_number, amount: toDollars(answered_cents) } }
       : {}),

@@ -52,13 +52,14 @@ test('a search is saved once, read in words, and deleted by who saved it alone',
   await buildLiveLot({ seller });
   const whole = {
     ...{ q: ' rail ', sector: 'transport' as const, min_live_discount: 20 },
+    ...{ country: 'NL', share_class: 'Class A', documents: 'yes' as const },
     ...{ min_price: '12.50', max_value: 1_500_000, seller: seller.id },
   };
   const saved = await save(jane, whole);
   expect(saved).toMatchObject({
     status: 201,
     body: {
-      name: '“rail”, Transport and logistics, 20% or more below market, price from $12.50, lot value up to $1,500,000, seller: Sally Sells',
+      name: '“rail”, Transport and logistics, Netherlands, Class A, with documents, 20% or more below market, price from $12.50, lot value up to $1,500,000, seller: Sally Sells',
       filters: { ...whole, q: 'rail', min_price: 12.5 },
     },
   });
@@ -158,4 +159,22 @@ test('whose search a new lot matches is told once, by bell and mail, and of more
   expect(newest?.title).toBe('4 new lots match your saved search');
   expect(newest?.body).toMatch(/; and 1 more\.$/);
   expect(newest?.url).toBe('/auctions?max_price=50&q=quillrail&sort=newest');
+});
+
+test('a search by country and share class tells of new lots that state them, and of no others', async () => {
+  const jane = await buildBuyer();
+  await savedLongAgo(jane, { country: 'NL', share_class: 'class a' });
+  const lots = [await buildLiveLot({ title: 'Velden Rail' }), await buildLiveLot()];
+  const about = { country: 'NL', share_class: 'Class A' };
+  const [stated] = lots;
+  await theApp()
+    .db.updateTable('auctions')
+    .set(about)
+    .where('id', '=', stated?.id ?? 0)
+    .execute();
+  await wentLive(lots, 30);
+  await look();
+  expect(await toldTo(jane)).toMatchObject([
+    { body: expect.stringMatching(/^Your search: Netherlands, class a\. New: Velden Rail at/) },
+  ]);
 });

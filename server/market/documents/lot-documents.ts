@@ -26,6 +26,13 @@ export const documentsOfLot = sql<DocumentRow[]>`array(
     select ${columns} from lot_documents join files on files.id = file_id
     where lot_documents.auction_id = auctions.id order by added_at, files.id) document)`;
 
+/**
+ * Whether a lot has one that is not its proof of holding, which few may read: true or null, for each row by the index;
+ * where rows are only shown, `exists` may read every lot's documents.
+ */
+export const hasDocuments = sql<true | null>`(
+  select true from lot_documents where lot_documents.auction_id = auctions.id and kind is null limit 1)`;
+
 export const documentOf = async (tx: Tx, fileId: string): Promise<DocumentRow> => {
   const { rows } = await sql<DocumentRow>`
     select ${columns} from lot_documents join files on files.id = file_id

@@ -1,8 +1,8 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { lacksYear, YEAR_MISSING } from '#contract/auctions/company-facts.ts';
-import { wrongReserve } from '#contract/auctions/listing.ts';
+import { MAX_BELOW_BUY_IN, wrongReserve } from '#contract/auctions/listing-rules.ts';
 import { toCents } from '#domain/money.ts';
-import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
+import { invalid, type Refusal, together } from '#server/platform/http/answers/answer.ts';
 import { companyColumns, companyOf } from './company-facts.ts';
 import type { Listing } from './lock-listing.ts';
 import type { OneOwnLotRow } from './own-lot-query.ts';
@@ -54,12 +54,7 @@ export function misfit(
   const { buy_in_cents: buyIn } = columns;
   const { max_bid_cents: max = lot.max_bid_cents } = columns;
   const { reserve_cents: reserve = lot.reserve_cents } = columns;
-  if (max !== null && max < buyIn)
-    return invalid({
-      max_bid_price: ['The maximum bid may not be below the buy-in price.'],
-    });
   const fault = wrongReserve(reserve, { buy_in_price: buyIn, max_bid_price: max });
-  if (fault !== undefined) return invalid({ reserve_price: [fault] });
   const {
     financial_year: year,
     revenue_cents: revenue,
@@ -68,7 +63,11 @@ export function misfit(
     ...lot,
     ...withoutUndefined(columns),
   };
-  return lacksYear(year, revenue, profit) ? invalid({ financial_year: [YEAR_MISSING] }) : undefined;
+  return together(
+    max !== null && max < buyIn ? invalid({ max_bid_price: [MAX_BELOW_BUY_IN] }) : undefined,
+    fault === undefined ? undefined : invalid({ reserve_price: [fault] }),
+    lacksYear(year, revenue, profit) ? invalid({ financial_year: [YEAR_MISSING] }) : undefined,
+  );
 }
 
 const PRICES = ['buy_in_cents', 'market_cents', 'max_bid_cents'] as const;

@@ -1,12 +1,7 @@
-import { type ClosingRules, MAX_LEAD, wrongEnd } from '#domain/close.ts';
-import { DAY, type Instant, toInstant } from '#domain/time.ts';
+import { END_TOO_LATE, endTooSoon } from '#contract/auctions/listing-rules.ts';
+import { type ClosingRules, wrongEnd } from '#domain/close.ts';
+import { type Instant, toInstant } from '#domain/time.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
-
-/** "5 minutes", "90 seconds": a length of time as people say it. */
-function spoken(seconds: number): string {
-  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
 
 /** Why a lot cannot be due to end then, on `ends_at`, saying what to choose; undefined when it can. */
 export function endRefusal(
@@ -16,10 +11,7 @@ export function endRefusal(
 ): Refusal | undefined {
   const wrong = wrongEnd(endsAt, now, rules);
   if (!wrong) return undefined;
-  const message =
-    wrong === 'too_soon'
-      ? `The auction must end at least ${spoken(rules.minLeadSeconds)} from now. Choose a later time.`
-      : `The auction must end within ${MAX_LEAD / DAY} days from now. Choose an earlier time.`;
+  const message = wrong === 'too_soon' ? endTooSoon(rules.minLeadSeconds) : END_TOO_LATE;
   return invalid({ ends_at: [message] });
 }
 

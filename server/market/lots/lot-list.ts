@@ -6,6 +6,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { countriesLike } from '#domain/country-name.ts';
 import { toCents } from '#domain/money.ts';
 import { sectorsLike } from '#domain/sectors.ts';
+import { hasDocuments } from '../documents/lot-documents.ts';
 import { asked, type Order, orderBy, type Search } from '../lists/list.ts';
 import { searchFor } from '../lists/search.ts';
 import type { ShownLotRow } from './lot-query.ts';
@@ -56,9 +57,22 @@ const columnsFor = (status: LotStatus | undefined) => ({
 /** The fewest tenths of a percent that are no less. */
 const tenths = (percent: number): number => Math.ceil(percent * 10 - 1e-6);
 
-/** What the filters shared by all lists of lots ask for. */
-export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
+/** What is asked of what lots say of themselves. */
+export const aboutConditions = (
+  query: Pick<LotFilters, 'sector' | 'country' | 'share_class' | 'documents'>,
+): Expression<SqlBool>[] =>
   asked(
+    query.sector && sql<SqlBool>`auctions.sector = ${query.sector}`,
+    query.country !== undefined && sql<SqlBool>`auctions.country = ${query.country}`,
+    query.share_class !== undefined &&
+      sql<SqlBool>`lower(auctions.share_class) = lower(${query.share_class})`,
+    query.documents && sql<SqlBool>`exists ${hasDocuments}`,
+  );
+
+/** What the filters shared by all lists of lots ask for. */
+export const lotConditions = (query: LotFilters): Expression<SqlBool>[] => [
+  ...aboutConditions(query),
+  ...asked(
     query.min_discount !== undefined && sql<SqlBool>`${discount} >= ${tenths(query.min_discount)}`,
     query.min_live_discount !== undefined &&
       sql<SqlBool>`${liveDiscount} >= ${tenths(query.min_live_discount)}`,
@@ -70,13 +84,13 @@ export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
       sql<SqlBool>`${lotValueOf(query.status)} >= ${Math.ceil(query.min_value * 100)}::bigint`,
     query.max_value !== undefined &&
       sql<SqlBool>`${lotValueOf(query.status)} <= ${Math.floor(query.max_value * 100)}::bigint`,
-    query.sector && sql<SqlBool>`auctions.sector = ${query.sector}`,
     // As reserveState of the domain says "none" or "met".
     query.reserve !== undefined &&
       sql<SqlBool>`coalesce(auctions.leading_cents >= auctions.reserve_cents, auctions.reserve_cents is null)`,
     query.ends_before && sql<SqlBool>`auctions.ends_at < ${query.ends_before}`,
     query.seller !== undefined && sql<SqlBool>`auctions.seller_id = ${query.seller}`,
-  );
+  ),
+];
 
 /** By the words of its title and ticker, its sector, its country, or whole words of its description. */
 export function lotSearch({ q }: LotFilters): Search | undefined {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerRecord } from '#contract/auctions/auction.ts';
 import type { Rename } from '#contract/auctions/public-marks.ts';
-import { documentsOfLot } from '#server/market/documents/lot-documents.ts';
+import { documentsOfLot, hasDocuments } from '#server/market/documents/lot-documents.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { companySelection } from './company-facts.ts';
 import type { NextBuyerRow } from './next-buyer.ts';
@@ -79,6 +79,7 @@ export const lots = (db: Db | Tx) =>
       winnerName.as('leader_name'),
       winnerNumber.as('leader_number'),
       watchers.as('watchers'),
+      hasDocuments.as('has_documents'),
     ]);
 
 /** The long texts, what is stated of the company, and the documents, where one lot is read; lists leave them where they are stored. */

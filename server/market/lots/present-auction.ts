@@ -25,8 +25,11 @@ export function logoUrl(hash: string | null) {
   return hash === null ? null : `/logos/${hash}.webp`;
 }
 
-/** The answer to a bid comes from what the bid's transaction read, and leaves the watchers out. */
-type PresentedLot = Omit<ShownLotRow, 'watchers'> & Partial<Pick<ShownLotRow, 'watchers'>>;
+/** What other tables tell of a lot. */
+type Beside = 'watchers' | 'has_documents';
+
+/** The answer to a bid comes from what the bid's transaction read, and leaves out what is in other tables. */
+type PresentedLot = Omit<ShownLotRow, Beside> & Partial<Pick<ShownLotRow, Beside>>;
 
 /**
  * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
@@ -75,6 +78,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     sector: lot.sector,
     share_class: lot.share_class,
     country: lot.country,
+    ...(lot.has_documents ? { has_documents: true as const } : {}),
     market_price_source: lot.market_price_source,
     market_price_date: lot.market_price_date,
     ...textsOf(lot, reader),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countryName } from '#domain/country-name.ts';
 import { type SearchFilters, searchWords } from '#domain/search-words.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
@@ -20,4 +21,7 @@ export async function savedSearchesOf(db: Db | Tx, userId: number): Promise<Save
 }
 
 export const searchName = ({ filters, seller }: Pick<SavedSearchRow, 'filters' | 'seller'>) =>
-  searchWords(filters, seller ?? undefined);
+  searchWords(filters, {
+    country: filters.country && countryName(filters.country),
+    seller: seller ?? undefined,
+  });

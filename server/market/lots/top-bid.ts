@@ -18,8 +18,10 @@ export const topBidOpenUntil = (lot: EndedRow): Date | undefined =>
     ? (lot.top_bid_declined_at ?? toDate(toInstant(lot.ended_at) + TAKING_TIME))
     : undefined;
 
-/** Whether the seller of one of `auctions` may take its highest bid now. */
-export const isTopBidOpen = sql<boolean>`(auctions.status = 'ended' and auctions.winner_id is null
+/** Whether the seller of one of `auctions` may take its highest bid now, but for a lot that was deleted meanwhile. */
+export const isTopBidUnanswered = sql<boolean>`(auctions.status = 'ended' and auctions.winner_id is null
   and auctions.leading_cents < auctions.reserve_cents and auctions.top_bid_declined_at is null
-  and auctions.deleted_at is null
   and auctions.ended_at > clock_timestamp() - make_interval(hours => ${TAKING_TIME / HOUR}::int))`;
+
+/** Whether the seller of one of `auctions` may take its highest bid now. */
+export const isTopBidOpen = sql<boolean>`(${isTopBidUnanswered} and auctions.deleted_at is null)`;

@@ -49,13 +49,15 @@ update lots set ends = born + (now() - born) / 2 where status <> 'live' and ends
 -- The ledger takes whole milliseconds, as everything that lists a lot writes.
 update lots set born = date_trunc('milliseconds', born), ends = date_trunc('milliseconds', ends);
 
-insert into auctions (seller_id, title, ticker, total_shares, buy_in_cents, market_cents, max_bid_cents,
+insert into auctions (seller_id, title, ticker, sector, country, share_class, total_shares, buy_in_cents, market_cents, max_bid_cents,
   min_increment_cents, status, ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds, ended_at,
   leading_seq, leading_cents, leading_bidder_id, last_bid_at, reject_reason, created_at)
 select seller_id, word || ' ' || (array['Energy', 'Holdings', 'Group', 'Foods', 'Motors', 'Steel', 'Bank',
     'Media', 'Labs', 'Shipping', 'Glass', 'Robotics', 'Mining', 'Paper', 'Air', 'Water', 'Cloud', 'Textile',
     'Pharma', 'Rail', 'Farms', 'Optics', 'Power', 'Toys'])[lot % 24 + 1],
-  upper(left(word, 4)), 100 + lot % 90000, buy_in, buy_in + buy_in / (2 + lot % 9) + 1,
+  upper(left(word, 4)), (array['energy', 'financials', 'food', 'health', 'media', 'technology'])[lot % 7 + 1],
+  (array['DE', 'FR', 'GB', 'IN', 'JP', 'NO', 'US'])[lot % 9 + 1],
+  (array['Common', 'Preferred', 'Class B'])[lot % 5 + 1], 100 + lot % 90000, buy_in, buy_in + buy_in / (2 + lot % 9) + 1,
   case when lot % 3 = 0 then buy_in + 2 * bids end,
   1, status, ends, case when opened then born end, case when opened then ends end,
   case when opened then ends + interval '1 hour' end, case when opened then 120 end,
@@ -67,6 +69,15 @@ select seller_id, word || ' ' || (array['Energy', 'Holdings', 'Group', 'Foods', 
 from (select lots.*, word, status in ('live', 'ended', 'withdrawn') as opened
   from lots join words on words.n = lot * 37 % 27000) opened
 order by lot;
+
+-- A document for every third lot; its content is read by no list.
+with added as (
+  insert into files (id, owner_id, name, media_type, size, sha256, key_id)
+  select gen_random_uuid(), seller_id, 'Annual report ' || lot, 'application/pdf', 1000,
+    decode(repeat('00', 32), 'hex'), repeat('0', 16)
+  from lots where lot % 3 = 0
+  returning id, name)
+insert into lot_documents (auction_id, file_id) select replace(name, 'Annual report ', '')::bigint, id from added;
 
 -- The last bid's bidder and time as the lot says; others by a few people who bid much, and many little.
 insert into bids (auction_id, seq, bidder_id, cents, placed_at)

@@ -1,14 +1,21 @@
-import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Plus, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { CountryName } from '#web/ui/country-name.tsx';
 import { type FilterName, filters } from './market-filters.ts';
 import { type MarketView, searchOf } from './market-view.ts';
 import type { FoundLots } from './use-found-lots.ts';
 
 // Most visitors look at all lots.
 const SaveSearch = lazy(() => import('./save-search.tsx'));
+
+const COMMON: readonly (readonly [FilterName, string])[] = [
+  ['documents', 'yes'],
+  ['reserve', 'none_or_met'],
+  ['min_live_discount', '20'],
+];
 
 interface FilterChipsProps {
   view: MarketView;
@@ -38,7 +45,9 @@ export function FilterChips({ view, lots, found, state, onChange, onFilter }: Fi
           {inForce.map(([name, value]) => (
             <Chip
               key={name}
-              words={filters[name].words(value, lots)}
+              words={
+                name === 'country' ? <CountryName code={value} /> : filters[name].words(value, lots)
+              }
               onRemove={() => onFilter(name, '')}
             />
           ))}
@@ -61,13 +70,36 @@ export function FilterChips({ view, lots, found, state, onChange, onFilter }: Fi
           )}
         </ul>
       )}
+      {hydrated && <CommonFilters view={view} onFilter={onFilter} />}
     </div>
+  );
+}
+
+/** The filters that most people look for, where they take no height: on narrow screens the panel alone has them. */
+function CommonFilters({ view, onFilter }: Pick<FilterChipsProps, 'view' | 'onFilter'>) {
+  const offered = COMMON.filter(([name]) => !view.filters[name]);
+  return (
+    <ul aria-label="Common filters" className="contents max-xl:hidden">
+      {offered.map(([name, value]) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="tap settle flex h-6 items-center gap-1 rounded-full border border-dashed border-line-strong px-2 text-xs text-ink-soft hover:bg-sunken hover:text-ink"
+            onClick={() => onFilter(name, value)}
+          >
+            <Plus size={12} aria-hidden="true" />
+            <span className="sr-only">Add filter:</span>
+            {filters[name].words(value, [])}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 const SavePlace = () => <div className="h-6 w-24" />;
 
-function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+function Chip({ words, onRemove }: { words: ReactNode; onRemove: () => void }) {
   return (
     <li className="min-w-0">
       <button

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { countryName } from '#domain/country-name.ts';
 import { SECTORS } from '#domain/sectors.ts';
 import { useMe } from '#web/lib/session.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -11,7 +13,12 @@ import { MOST_LIVE } from './use-found-lots.ts';
 type FilterPanelProps = Pick<MarketControlsProps, 'view' | 'onFilter' | 'lots'>;
 
 /** Take the width of two. */
-const WIDE: ReadonlySet<FilterName> = new Set(['min_live_discount', 'reserve', 'may_bid']);
+const WIDE: ReadonlySet<FilterName> = new Set([
+  'min_live_discount',
+  'reserve',
+  'seller',
+  'may_bid',
+]);
 const DISCOUNTS = ['0', '5', '10', '20'];
 
 /** All filters but those that always show. A choice counts at once, an amount when its field is left. */
@@ -47,20 +54,28 @@ export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) 
     />
   );
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-4 lg:w-[760px] lg:max-w-full">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-4">
       {choice('sector', 'Sector', 'Any sector', Object.entries(SECTORS))}
-      {choice('seller', 'Seller', 'Any seller', sellersOf(lots))}
+      {choice('country', 'Country', 'Any country', countriesOf(lots, view.filters.country))}
+      {choice(
+        'share_class',
+        'Share class',
+        'Any share class',
+        shareClassesOf(lots, view.filters.share_class),
+      )}
+      {choice('documents', 'Documents', 'Any lot', [onlyChoice('documents', 'yes')])}
+      {amount('min_price', 'Price from')}
+      {amount('max_price', 'Price up to')}
+      {amount('min_value', 'Lot value from')}
+      {amount('max_value', 'Lot value up to')}
       {choice(
         'min_live_discount',
         'Live discount',
         'Any discount',
         DISCOUNTS.map((value) => [value, filters.min_live_discount.words(value, [])]),
       )}
-      {amount('min_price', 'Price from')}
-      {amount('max_price', 'Price up to')}
-      {amount('min_value', 'Lot value from')}
-      {amount('max_value', 'Lot value up to')}
       {choice('reserve', 'Reserve', 'Any reserve', [onlyChoice('reserve', 'none_or_met')])}
+      {choice('seller', 'Seller', 'Any seller', sellersOf(lots))}
       {(picksMine || view.filters.may_bid) &&
         choice('may_bid', 'Approval', 'Any lot', [onlyChoice('may_bid', 'yes')])}
     </div>
@@ -72,6 +87,25 @@ const onlyChoice = (name: FilterName, value: string): [string, string] => [
   filters[name].words(value, []),
 ];
 
+const byWords = ([, a]: [string, string], [, b]: [string, string]) => a.localeCompare(b, 'en');
+
+/** Those that lots have, and the one in force; every country where the page has only the first of the lots. */
+function countriesOf(lots: readonly Auction[], inForce = ''): [string, string][] {
+  const isLarge = lots.length >= MOST_LIVE;
+  const codes = isLarge ? COUNTRIES : [...lots.map(({ country }) => country), inForce];
+  return [...new Set(codes)]
+    .flatMap((code): [string, string][] => (code ? [[code, countryName(code)]] : []))
+    .sort(byWords);
+}
+
+/** One spelling of each: of one in force, that of the address. */
+function shareClassesOf(lots: readonly Auction[], inForce = ''): [string, string][] {
+  const names = [...lots.map(({ share_class: name }) => name), inForce];
+  return [...new Map(names.map((name) => [name?.toLowerCase(), name])).values()]
+    .flatMap((name): [string, string][] => (name ? [[name, name]] : []))
+    .sort(byWords);
+}
+
 /** Of the same name there may be several: their number tells them apart. */
 function sellersOf(lots: readonly Auction[]): [string, string][] {
   const names = new Map(lots.map(({ seller }) => [seller.id, seller.name]));
@@ -81,7 +115,7 @@ function sellersOf(lots: readonly Auction[]): [string, string][] {
       String(id),
       all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (no. ${id})`,
     ])
-    .sort(([, a], [, b]) => a.localeCompare(b, 'en'));
+    .sort(byWords);
 }
 
 interface AmountProps {

@@ -5,9 +5,8 @@ import { useZone } from '#web/lib/use-zone.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { conflictSentence } from './conflict-words.ts';
 
-/** Public notes on how the lot was handled; renders nothing if there are none. */
-export function LotMarks({ lot: { conflicts, renames } }: { lot: Auction }) {
-  if (conflicts.length + renames.length === 0) return null;
+/** Public notes on how the lot was handled, where there are any. */
+export default function LotMarks({ lot: { conflicts, renames } }: { lot: Auction }) {
   return (
     <section aria-label="How this lot was handled" className="flex flex-col gap-3 pt-6">
       {conflicts.length > 0 && (

@@ -69,7 +69,7 @@ function Ended({ lot, isKnown }: LotResultProps) {
           <Figure label={next ? 'Buyer' : 'Winner'}>{bidderWords(buyer.name, buyer.bidder)}</Figure>
           <Figure label={next ? 'Price per share' : 'Winning bid'}>{dollars(price)}</Figure>
           <Figure label="Against the market price">{marketWords(price, lot.market_price)}</Figure>
-          <Figure label={`For ${shareWords(lot.total_shares)}`}>
+          <Figure label={`For ${shareWords(lot.total_shares)}${lot.fees ? ', before fees' : ''}`}>
             {worthOf(lot.total_shares, price)}
           </Figure>
         </dl>
@@ -81,10 +81,10 @@ function Ended({ lot, isKnown }: LotResultProps) {
           Results of all lots
         </Link>
       </div>
-      {/* Who comes too late to bid, and did not before, reads the same of an unknown lot. */}
+      {/* Who comes too late to bid, and did not before; of an unknown lot they read the same message. */}
       {isKnown && !mine && !isAwaited && (
         <p className="mt-4 text-xs text-ink-soft">
-          A bid now would be refused: “Auction not found or entry time expired”.
+          Bidding is closed. Whoever bids now reads “Auction not found or entry time expired”.
         </p>
       )}
     </Box>
@@ -99,7 +99,7 @@ function outcome(lot: Auction, mine: MyPosition['result']): string {
   if (!winner || price === null) return 'Not sold: no bids';
   const sale = `${shareWords(total_shares)} of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
   if (next) return `Sold to ${bidderWords(next.name, next.bidder)}: ${sale}`;
-  if (mine === 'won') return `You won ${sale}`;
+  if (mine === 'won') return `You won ${sale}${lot.fees ? ' before fees' : ''}`;
   const who = bidderWords(winner.name, winner.bidder);
   return mine === 'lost'
     ? `You did not win: ${who} won ${sale}`

@@ -32,7 +32,7 @@ function Row({ lot }: { lot: Auction }) {
         <Link to={`/auction/${lot.id}`} className="rounded-md after:absolute after:inset-0">
           <span className="line-clamp-2 text-sm font-semibold">{lot.title}</span>
         </Link>
-        <span className="flex items-center gap-1.5 text-sm">
+        <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
           <span className="relative flex">
             <WatchButton lot={lot} look="line" />
           </span>

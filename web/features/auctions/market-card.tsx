@@ -20,8 +20,7 @@ export const MarketCard = memo(function MarketCard({ lot, sells }: MarketCardPro
   return (
     <article className="flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2">
       <div className="flex items-start justify-between gap-3">
-        {/* A name may take two lines. */}
-        <div className="min-w-0 [&_a>span]:line-clamp-2 [&_a>span]:leading-4 [&_a>span]:wrap-anywhere [&_a>span]:whitespace-normal [&_a>span]:[word-break:normal]">
+        <div className="min-w-0 [&_a>span]:leading-4">
           <LotTitle lot={lot} marked={false} />
         </div>
         <div className="flex shrink-0 flex-col items-end">

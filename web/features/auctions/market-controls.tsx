@@ -86,7 +86,8 @@ export const MarketControls = memo(function MarketControls({
         id={panel}
         aria-label="Filters"
         hidden={!open}
-        className="min-w-0"
+        // As wide as the table: also below the mark beside the search (112 px and a gap of 12).
+        className="min-w-0 lg:-mr-31"
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         {open && (

@@ -1,4 +1,5 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import { isCountry } from '#domain/countries.ts';
 import { filterWords } from '#domain/search-words.ts';
 import { SECTORS, type Sector } from '#domain/sectors.ts';
 import { endOf, lotWorth } from './lot-figures.ts';
@@ -22,6 +23,9 @@ export const ends = {
   '24h': ['Ends within a day', 24 * 60 * MINUTE_MS],
 } as const satisfies Record<string, readonly [words: string, within: number]>;
 
+/** As many letters as a lot may state (contract/auctions/about-lot.ts, whose schemas pages of the market do without). */
+const LONGEST_SHARE_CLASS = 60;
+
 const withinOf = (value: string): number => ends[value as keyof typeof ends][1];
 const isAmount = (value: string): boolean => /^\d{1,13}(\.\d{1,2})?$/.test(value);
 
@@ -39,6 +43,9 @@ const byFigure = (
 export type FilterName =
   | 'within'
   | 'sector'
+  | 'country'
+  | 'share_class'
+  | 'documents'
   | 'min_live_discount'
   | 'min_price'
   | 'max_price'
@@ -61,6 +68,25 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     keeps: (lot, value) => lot.sector === value,
     asks: (value) => ({ sector: value }),
     words: (value) => filterWords.sector(value as Sector),
+  },
+  country: {
+    takes: isCountry,
+    keeps: (lot, value) => lot.country === value,
+    asks: (value) => ({ country: value }),
+    // Its name is loaded apart: `CountryName`.
+    words: (value) => value,
+  },
+  share_class: {
+    takes: (value) => value.length <= LONGEST_SHARE_CLASS,
+    keeps: (lot, value) => lot.share_class?.toLowerCase() === value.toLowerCase(),
+    asks: (value) => ({ share_class: value }),
+    words: (value) => value,
+  },
+  documents: {
+    takes: (value) => value === 'yes',
+    keeps: (lot) => lot.has_documents === true,
+    asks: (value) => ({ documents: value }),
+    words: filterWords.documents,
   },
   min_live_discount: {
     takes: (value) => /^-?\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100,

@@ -22,7 +22,7 @@ import { useFoundLots } from './use-found-lots.ts';
 // Most visitors search for nothing.
 // Without a connection the search still answers; what helps it on is left out.
 const nothing = () => ({ default: () => null });
-const DidYouMean = lazy(() => import('./did-you-mean.tsx').catch(nothing));
+const NothingFound = lazy(() => import('./nothing-found.tsx').catch(nothing));
 const EndedMatches = lazy(() => import('./ended-matches.tsx').catch(nothing));
 
 /** A market that moves 50 times a second is drawn this often, so that typing stays quick; a lot's page shows each bid. */
@@ -87,7 +87,7 @@ export function MarketList() {
           return (
             <EmptyState sentence={state === 'searching' ? 'Searching…' : 'Live auctions not found'}>
               <Suspense>
-                {state === 'done' && words && <DidYouMean view={view} lots={all} now={now} />}
+                {state === 'done' && <NothingFound view={view} lots={all} now={now} />}
               </Suspense>
               {ended}
               <Button size="small" onClick={() => change({ search: '', filters: {} })}>

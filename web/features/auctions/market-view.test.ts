@@ -50,6 +50,7 @@ test('filters keep what they say, also as older links name them', () => {
       current_price: 19,
       live_discount: 5,
       sector: 'energy',
+      ...{ country: 'NL', share_class: 'Class A', has_documents: true },
       seller: { id: 9, name: 'Paul N.' },
     }),
     lot({ id: 3, current_price: 20.1, live_discount: -0.5 }),
@@ -60,6 +61,9 @@ test('filters keep what they say, also as older links name them', () => {
   expect(ids('max_value=100', lots)).toEqual([1]);
   expect(ids('sector=energy&seller=9', lots)).toEqual([2]);
   expect(ids('q=energy', lots)).toEqual([2]);
+  for (const query of ['country=NL', 'share_class=class a', 'documents=yes'])
+    expect(ids(query, lots)).toEqual([2]);
+  expect(ids('country=BE', lots)).toEqual([]);
 });
 
 test('lots that would not be sold yet, and lots of no approval, are left out when so asked', () => {
@@ -75,6 +79,10 @@ test('a search is saved without what only bids and approvals change', () => {
   expect(searchOf(view)).toEqual({ q: 'tea' });
   expect(queryOf(view, NOW)).toMatchObject({ q: 'tea', reserve: 'none_or_met' });
   expect(queryOf(view, NOW)).not.toHaveProperty('may_bid');
+  const about = { country: 'NL', share_class: 'Class A', documents: 'yes' };
+  const stated = viewOf(new URLSearchParams({ ...about, min_price: '5' }));
+  expect(searchOf(stated)).toEqual({ ...about, min_price: 5 });
+  expect(queryOf(stated, NOW)).toMatchObject(about);
 });
 
 test('a column sorts one way, the other, and then no more', () => {
@@ -115,6 +123,7 @@ test('the server is asked for the same in its own words', () => {
 });
 
 test('words that name no filter or sort mean the defaults', () => {
-  const odd = 'filter=toString&sort=__proto__&sector=gold&min_price=-1&within=2y&seller=anna';
+  const odd =
+    'filter=toString&sort=__proto__&sector=gold&min_price=-1&within=2y&seller=anna&country=ZZ&documents=no';
   expect(viewOf(new URLSearchParams(odd))).toEqual({ search: '', filters: {}, sort: 'ending' });
 });

@@ -2,7 +2,7 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import type { listAuctions } from '#contract/auctions/list-auctions.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { SearchFilters } from '#domain/search-words.ts';
-import { SECTORS, type Sector } from '#domain/sectors.ts';
+import { SECTORS } from '#domain/sectors.ts';
 import { percentAbove } from '#web/lib/figures.ts';
 import { lotWorth } from './lot-figures.ts';
 import { type FilterName, filters, readFilters } from './market-filters.ts';
@@ -142,17 +142,19 @@ export function lotsIn(
     .sort((a, b) => turned * (compare(a, b, atMidnight) || a.id - b.id));
 }
 
+/** The others are figures. */
+const IN_WORDS = new Set(['sector', 'country', 'share_class', 'documents']);
+
 /** What of it a saved search keeps: not how soon lots end, nor what bids and approvals change of lots that are new. */
 export function searchOf({ search, filters: inForce }: MarketView): SearchFilters {
-  const { within: _, reserve: __, may_bid: ___, sector, ...figures } = inForce;
+  const { within: _, reserve: __, may_bid: ___, ...kept } = inForce;
   const words = search.trim();
   return {
     ...(words ? { q: words } : {}),
-    ...(sector ? { sector: sector as Sector } : {}),
     ...Object.fromEntries(
-      Object.entries(figures)
+      Object.entries(kept)
         .filter(([, value]) => value)
-        .map(([name, value]) => [name, Number(value)]),
+        .map(([name, value]) => [name, IN_WORDS.has(name) ? value : Number(value)]),
     ),
   };
 }

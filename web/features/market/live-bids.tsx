@@ -62,13 +62,16 @@ function LiveBid({ bid, slides }: { bid: Bid; slides: boolean }) {
       >
         <Logo src={bid.auction_logo} name={bid.auction_title} size={32} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{bid.auction_title}</span>
+          <span className="flex gap-3 text-sm">
+            <span className="min-w-0 flex-1 truncate font-medium">{bid.auction_title}</span>
+            <span className="figures font-semibold">{dollars(bid.amount)}</span>
+          </span>
+          {/* All the width: beside the price it would have room for few names. */}
           <span className="flex text-xs text-ink-soft">
             <Bidder name={bid.user_name} bidder={bid.bidder} />
             <span className="figures shrink-0 whitespace-pre"> · {ago(bid.created_at, now)}</span>
           </span>
         </span>
-        <span className="figures text-sm font-semibold">{dollars(bid.amount)}</span>
       </Link>
     </li>
   );

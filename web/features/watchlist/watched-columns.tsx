@@ -1,4 +1,7 @@
 import { count, dollars } from '#web/lib/figures.ts';
+import { useLotMark } from '#web/lib/my-lots.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
@@ -25,6 +28,26 @@ const name: Column<WatchedLot> = {
     />
   ),
 };
+
+/** The link to bid; whoever was outbid reads which bid would lead, and the lot's page fills it in. */
+function NextBid({ lot, sells }: { lot: WatchedLot; sells: boolean }) {
+  const mark = useLotMark(lot);
+  const isOver = useHasPassed(lot.ends_at);
+  if (isOver || lot.floor === null || (mark !== 'outbid' && mark !== 'answered'))
+    return <OwnBidLink lot={lot} sells={sells} />;
+  const words = `Bid ${dollars(lot.floor)}`;
+  return (
+    <ButtonLink
+      to={`/auction/${lot.id}`}
+      state={{ bid: lot.floor }}
+      data-bid=""
+      size="small"
+      aria-label={`${words}: ${lot.title}`}
+    >
+      {words}
+    </ButtonLink>
+  );
+}
 
 export const liveColumnsFor = (userId: number | undefined): readonly Column<WatchedLot>[] => [
   name,
@@ -58,7 +81,7 @@ export const liveColumnsFor = (userId: number | undefined): readonly Column<Watc
     head: 'Actions',
     figure: true,
     actions: 'corner',
-    cell: (lot) => <OwnBidLink lot={lot} sells={lot.seller.id === userId} />,
+    cell: (lot) => <NextBid lot={lot} sells={lot.seller.id === userId} />,
   },
 ];
 

@@ -192,11 +192,12 @@ CREATE INDEX auctions_by_description ON public.auctions USING gin (to_tsvector('
 CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_live_discount ON public.auctions USING btree (status, live_discount_tenths, id) INCLUDE (ends_at, created_at, market_cents, total_shares, seller_id, shown_discount_tenths) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
-CREATE INDEX auctions_by_result ON public.auctions USING btree (ends_at, id) INCLUDE (winner_id, settled_cents, market_cents) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
+CREATE INDEX auctions_by_result ON public.auctions USING btree (ends_at, id) INCLUDE (winner_id, settled_cents, market_cents, total_shares, sector) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_by_sector ON public.auctions USING btree (sector) WHERE (sector IS NOT NULL);
 CREATE INDEX auctions_by_settled_bids ON public.auctions USING btree (status, settled_bids, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_settled_price ON public.auctions USING btree (status, settled_cents, id) INCLUDE (shown_discount_tenths, ends_at) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_settled_value ON public.auctions USING btree (status, (((total_shares)::bigint * settled_cents)), id) INCLUDE (total_shares, settled_cents, ends_at) WHERE (deleted_at IS NULL);
+CREATE INDEX auctions_by_share_class ON public.auctions USING btree (lower(share_class)) WHERE (share_class IS NOT NULL);
 CREATE INDEX auctions_by_state ON public.auctions USING btree (id) INCLUDE (status, created_at);
 CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_title ON public.auctions USING btree (status, title, id) WHERE (deleted_at IS NULL);

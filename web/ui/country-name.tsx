@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+
+const Name = lazy(async () => {
+  const { countryName } = await import('#domain/country-name.ts');
+  return { default: ({ code }: { code: string }) => countryName(code) };
+});
+
+/** "Germany" for "DE". The names are loaded where one is shown. */
+export const CountryName = ({ code }: { code: string }) => (
+  <Suspense fallback={code}>
+    <Name code={code} />
+  </Suspense>
+);
