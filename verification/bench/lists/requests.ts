@@ -13,6 +13,8 @@ const page = (turn: number): string => `per_page=20&page=${1 + (turn % 200)}`;
 const kinds = ['energy', 'holdings', 'robotics', 'shipping', 'pharma'];
 const names = ['kalomi', 'ventor', 'nexbru', 'gorhul', 'talumavor', 'quaros', 'dalfen', 'solari'];
 const tickers = names.map((name) => name.slice(0, 4).toUpperCase());
+const countries = ['DE', 'FR', 'GB', 'IN', 'JP', 'NO', 'US'];
+const classes = ['common', 'preferred', 'class b'];
 const pick = (list: readonly string[], turn: number): string => list[turn % list.length] ?? '';
 const swapped = (word: string): string => `${word[0]}${word[2]}${word[1]}${word.slice(3)}`;
 const day = (ago: number): string =>
@@ -34,6 +36,9 @@ const lots = (name: string, path: string, as?: keyof Readers): ListRequest[] => 
     asked(', q misspelt', (turn) => `q=${swapped(pick(names, turn))}&${page(0)}&limit=${1 + turn}`),
     asked(', q of 1 letter', (turn) => `q=${'kgvnsd'[turn % 6]}&${page(turn)}`),
     asked(', filters', (turn) => `min_discount=${10 + (turn % 10)}&max_price=${200 + turn}`),
+    asked(', of a country', (turn) => `country=${pick(countries, turn)}&${page(turn)}`),
+    asked(', of a share class', (turn) => `share_class=${pick(classes, turn)}&${page(turn)}`),
+    asked(', with documents', (turn) => `documents=yes&${page(turn)}`),
     asked(', by discount', (turn) => `sort=-discount&${page(turn)}`),
     asked(', by live discount', (turn) => `sort=-live_discount&${page(turn)}`),
     asked(', of a live discount', (turn) => `min_live_discount=${(turn % 40) / 2}&${page(turn)}`),
@@ -73,6 +78,14 @@ export const requests: ListRequest[] = [
   {
     name: 'results, q=common word',
     path: (turn) => `/api/results?q=${pick(kinds, turn)}&${page(turn)}`,
+  },
+  {
+    name: 'results, figures',
+    path: (turn) => `/api/results/summary?min_price=${(5 + turn / 100).toFixed(2)}`,
+  },
+  {
+    name: 'results, figures of a year',
+    path: (turn) => `/api/results/summary?from=${day(365 + turn)}`,
   },
   { name: 'featured', path: (turn) => `/api/auctions/featured?limit=${1 + (turn % 6)}` },
   { name: 'live bids', path: (turn) => `/api/live-bids?limit=${1 + (turn % 100)}` },
