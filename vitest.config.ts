@@ -47,5 +47,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Not a second: what is waited for comes later on a slow machine.
     expect: { poll: { timeout: 30_000 } },
+    // What differs is said whole: some faults are seen once.
+    chaiConfig: { truncateThreshold: 2_000 },
   },
 });

@@ -239,3 +239,20 @@ test('a queue that found the database in trouble when it began does not stay stu
   await tell(user.id, 'Better late');
   await eventually(async () => expect(await subjectsTo(user.email)).toEqual(['Better late']));
 });
+
+test('however many jobs find that a sale has to wait for its documents, one alone asks again', async () => {
+  const { db, payments } = theApp();
+  await buildSale({});
+  const silent = { ...payments, open: () => Promise.reject(new Error('The bank is closed.')) };
+  const again = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker.jobs
+      where task_identifier = 'issue_sale_documents' and key is not null`.execute(db);
+    return rows[0]?.count;
+  };
+  for (let jobs = 0; jobs < 3; jobs += 1) {
+    await inTransaction(db, (tx) => addJob(tx, 'issue_sale_documents', {}));
+    await runJobs({ ...theApp(), payments: silent });
+    expect(await again()).toBe(1);
+  }
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { listingFields, listingRules, underOneName } from '../auctions/listing.ts';
+import type { Instant } from '#domain/time.ts';
+import { listingFields, underOneName } from '../auctions/listing.ts';
+import { clock, listingRules, type MinLeadOf } from '../auctions/listing-rules.ts';
 
 const NO_DISCOUNT = 'The discount is 0 to 100 percent with at most one decimal, such as 12.5.';
 
@@ -15,9 +17,13 @@ const Discount = z
 const ABOUT_DISCOUNT =
   'Percent below market to show instead of the figure from the prices; null if that figure is shown.';
 
-/** The auction form of admins. They may set the `discount` that buyers see; null computes it from the prices. */
-export const AdminListingForm = listingFields
-  .safeExtend({ discount: Discount.nullish().describe(ABOUT_DISCOUNT) })
-  .superRefine(listingRules)
-  .transform(underOneName);
+/** The auction form of admins, by the clock of who checks it, and by the least lead of each end. */
+export const adminListingForm = (now: () => Instant, minLead?: MinLeadOf) =>
+  listingFields
+    .safeExtend({ discount: Discount.nullish().describe(ABOUT_DISCOUNT) })
+    .superRefine(...listingRules(now, minLead))
+    .transform(underOneName);
+
+/** They may set the `discount` that buyers see; null computes it from the prices. */
+export const AdminListingForm = adminListingForm(clock);
 export type AdminListingForm = z.output<typeof AdminListingForm>;

@@ -40,12 +40,13 @@ export const toBase64 = (bytes: Uint8Array): string => btoa(toOctets(bytes));
 /** The same of a text in ASCII, in a tenth of the time. */
 export const asciiToBase64 = (text: string): string => btoa(text);
 
+/** The bits that the padding leaves over are zero. */
+const BASE64 =
+  /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/;
+
 /** Standard base64 with padding (RFC 4648, section 4); every other spelling of the bytes is refused. */
-export function fromBase64(text: string): Uint8Array | undefined {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
-  const bytes = fromOctets(atob(text));
-  return toBase64(bytes) === text ? bytes : undefined;
-}
+export const fromBase64 = (text: string): Uint8Array | undefined =>
+  BASE64.test(text) ? fromOctets(atob(text)) : undefined;
 
 /** Each byte in hex, made once: an eighth of the time. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { declineTopBid } from '#contract/seller/decline-top-bid.ts';
+import { endTopBid } from '#server/market/notices/top-bid-jobs.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
 import { ledgerConfig, recordOf, settleLedger, verdictOn } from '#verification/support/ledger.ts';
-import { buildEndedLot, requestBy } from '#verification/support/lots.ts';
+import { buildEndedLot, buildLiveLot, requestBy } from '#verification/support/lots.ts';
 import {
   as,
   buildAdmin,
@@ -16,6 +18,7 @@ import {
 } from '#verification/support/people.ts';
 import { putSale, saleOfLot } from '#verification/support/sales.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
+import { noticesOf } from '#verification/support/traces.ts';
 import { erasePerson } from './erase-person.ts';
 
 withTestApp({ rateLimits: false });
@@ -105,13 +108,26 @@ test('neither an admin is erased, nor a seller with a lot that waits', async () 
   expect(await erase(nobody.email)).toContain('was erased for good');
 });
 
-test('neither side of a highest bid that may still be accepted is erased', async () => {
+test('neither side of a highest bid below a reserve is erased before it is answered or its time is over', async () => {
   const [seller, leader] = [await buildSeller(), await buildBuyer()];
   const lot = await buildEndedLot({ seller, leader, reserve: 50, leading: 12 });
-  const open = `because of a highest bid that may still be accepted (${lot.id})`;
+  const open = `because of a highest bid below a reserve, whose 48 hours are not over (${lot.id})`;
   for (const { email } of [seller, leader]) await expect(erase(email)).rejects.toThrow(open);
   await as(seller).call(declineTopBid, { params: { id: lot.id } });
   expect(await erase(leader.email)).toContain('was erased for good');
+});
+
+test('who was erased after a decline is told nothing when the 48 hours are over', async () => {
+  const { db } = theApp();
+  const [seller, leader] = [await buildSeller(), await buildBuyer()];
+  const lot = await buildLiveLot({ seller, leader, reserve: 50, leading: 12, endsIn: -5 });
+  await closeLots(db, [lot.id]);
+  await as(seller).call(declineTopBid, { params: { id: lot.id } });
+  await erase(leader.email);
+  const later = sql`make_interval(hours => 49)`;
+  await sql`update auctions set ended_at = ended_at - ${later} where id = ${lot.id}`.execute(db);
+  await endTopBid(db, lot.id);
+  expect(await noticesOf(leader)).toEqual([]);
 });
 
 test('a request for more lots ends with its account, though its own lot is over', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { eraseSalts } from '../ledger/salts.ts';
-import { isTopBidOpen } from '../market/lots/top-bid.ts';
+import { isTopBidUnanswered } from '../market/lots/top-bid.ts';
 import { owesBuyer, owesSeller } from '../market/sales/sale-query.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { openKysely, openPool, type Tx } from '../platform/database/pool.ts';
@@ -95,8 +95,8 @@ async function whatIsOpen(tx: Tx, id: number): Promise<string[]> {
       select 'a bid on a live lot', id from auctions
         where status = 'live' and exists (select from bids where auction_id = auctions.id and bidder_id = ${id})
       union all
-      select 'a highest bid that may still be accepted', id from auctions
-        where ${isTopBidOpen} and ${id} in (seller_id, leading_bidder_id)
+      select 'a highest bid below a reserve, whose 48 hours are not over', id from auctions
+        where ${isTopBidUnanswered} and ${id} in (seller_id, leading_bidder_id)
       union all
       select 'a sale', auction_id from sales
         where ${id} in (seller_id, buyer_id) and status not in ('completed', 'void', 'refunded')

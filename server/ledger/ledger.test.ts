@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { lowerReserve } from '#contract/seller/lower-reserve.ts';
@@ -20,6 +20,8 @@ const parts: { stop(): Promise<unknown> }[] = [];
 beforeAll(async () => {
   const { database, log } = theApp();
   const { config, remove } = await ledgerConfig();
+  // As under `npm run dev`: whoever watches files hears from the thread, too.
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
   parts.push(startLedger(database, config, log), startCloser(database.db, silentLog));
   parts.push({ stop: remove });
 });

@@ -33,7 +33,10 @@ export function startLedger(
       workerData,
       resourceLimits: MEMORY,
     });
-    thread.on('message', ({ level, fields, line }: FromWorker) => log[level](fields, line));
+    thread.on('message', (said: FromWorker | object) => {
+      // `node --watch` says here, too, which files the thread has loaded.
+      if ('line' in said) log[said.level](said.fields, said.line);
+    });
     thread.on('error', (err) => log.error({ err }, 'The thread of the ledger broke.'));
     thread.on('exit', () => {
       if (stopped) return;

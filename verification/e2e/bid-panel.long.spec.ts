@@ -71,8 +71,20 @@ test('who asks for a lot with restrictions says that they meet them, and an admi
   const dialog = page.getByRole('dialog', { name: 'Admin Approval Required' });
   await expect(dialog.getByText(restrictions)).toBeVisible();
   const send = dialog.getByRole('button', { name: 'Send request' });
-  await expect(send).toBeDisabled();
-  await dialog.getByLabel('I meet these conditions').check();
+  const meets = dialog.getByLabel('I meet these conditions');
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  for (const _ of ['once', 'twice']) {
+    await send.click();
+    await expect(meets).toBeFocused();
+    await expect(meets).toBeInViewport({ ratio: 1 });
+    await expect(meets).toHaveAccessibleDescription('Confirm that you meet these conditions.');
+    await dialog.getByLabel('Message to the admins').focus();
+  }
+  await page.setViewportSize({ width, height });
+  await meets.check();
+  await expect(meets).toHaveAccessibleDescription('');
   await send.click();
   await expect(page.getByText('Request sent successfully!')).toBeVisible();
   await admin.goto('/admin/bid-requests');

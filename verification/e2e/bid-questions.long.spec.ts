@@ -18,7 +18,7 @@ async function press(page: Page, amount: string): Promise<void> {
   await placeBid(page).click();
 }
 
-test('a second look goes with its ground: its words keep to the floor, and a bid that is too low, or that nobody may place, is not asked about', async ({
+test('a second look goes with its ground: its words keep to the floor, a bid that is too low becomes another question, and one that nobody may place none', async ({
   someone,
 }) => {
   test.setTimeout(180_000);
@@ -36,18 +36,35 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
     await expect(secondLook(page)).toContainText('$25,000.00');
   });
 
-  await test.step('once the amount is too low it closes; the panel says why and the focus is in the field', async () => {
+  await test.step('once the amount is too low it offers the minimum; who cancels reads why in the panel', async () => {
     await bid(60);
-    await expect(secondLook(page)).toBeHidden();
+    await expect(secondLook(page)).toContainText('Bid $60.01 per share instead?');
+    await expect(secondLook(page)).toContainText('$50.00 is no longer enough.');
+    await expect(secondLook(page)).toContainText('$30,005.00, which is $5,005.00 more.');
+    await secondLook(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('The bid must be at least $60.01.')).toBeVisible();
     await expect(field(page)).toHaveValue('50');
-    await expect(field(page)).toBeFocused();
   });
 
   await test.step('it does not come back by itself', async () => {
     await page.getByRole('button', { name: 'Use the minimum bid, $60.01' }).click();
     await expect(field(page)).toHaveValue('60.01');
     await expect(secondLook(page)).toBeHidden();
+  });
+
+  await test.step('the minimum stands still while it is asked about, and nothing is sent before its bidder has read the new one', async () => {
+    await placeBid(page).click();
+    await expect(secondLook(page)).toContainText('Bid $60.01 per share?');
+    await bid(70);
+    await secondLook(page).getByRole('button', { name: 'Change to $70.01' }).click();
+    await expect(secondLook(page)).toContainText('Bid $70.01 per share?');
+    await expect(secondLook(page)).toContainText('$35,005.00');
+    await bid(75);
+    await expect(secondLook(page)).toContainText('Bid $75.01 per share instead?');
+    await secondLook(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(field(page)).toHaveValue('75.01');
+    await bid(76);
+    await expect(field(page)).toHaveValue('76.01');
   });
 
   await test.step('above the market price it says by how much, whatever was bid before', async () => {
@@ -62,8 +79,8 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
   await test.step('who always wants to confirm is asked about any bid, on the next visit, too', async () => {
     await page.getByLabel('Every bid').check();
     await page.reload();
-    await press(page, '61');
-    await expect(secondLook(page)).toContainText('For 500 shares, the total is $30,500.00.');
+    await press(page, '80');
+    await expect(secondLook(page)).toContainText('For 500 shares, the total is $40,000.00.');
     await expect(secondLook(page)).not.toContainText('market');
     await secondLook(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('First and large bids').check();
@@ -71,7 +88,7 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
 
   await test.step('the lot is withdrawn: it closes, and the focus stays in the panel', async () => {
     await press(page, '200');
-    await expect(secondLook(page)).toContainText('more than twice the minimum bid of $60.01.');
+    await expect(secondLook(page)).toContainText('more than twice the minimum bid of $76.01.');
     await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`);
     await expect(secondLook(page)).toBeHidden();
     await expect(panel(page).getByText('Withdrawn: no winner.')).toBeVisible();
@@ -129,8 +146,11 @@ test('who has not agreed to the terms in force is asked before the bid, which th
   await page.goto(`/auction/${lotId}`);
   await press(page, '12.5');
   const terms = page.getByRole('dialog', { name: 'The terms' });
-  await expect(terms.getByRole('button', { name: 'Agree and continue' })).toBeDisabled();
+  await terms.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(terms.getByText('Agree to the terms first.')).toBeVisible();
+  await expect(terms.getByRole('checkbox')).toBeFocused();
   await terms.getByRole('checkbox').check();
+  await expect(terms.getByText('Agree to the terms first.')).toHaveCount(0);
   await terms.getByRole('button', { name: 'Agree and continue' }).click();
   await confirmBid(page);
   await expect(page.getByText(/^\$12\.50 is bid no\./)).toBeVisible();

@@ -70,7 +70,12 @@ test('an admin sets fees, a buyer reads the whole sum before bidding, and the in
 
   await buyer.goto(`/auction/${brief}`);
   await expect(buyer.getByRole('heading', { name: 'After the auction' })).toBeVisible();
-  await buyer.getByRole('link', { name: 'See how to pay' }).first().click();
+  await expect(
+    buyer.getByRole('heading', { name: /^You won .* at \$12\.00 · \$6,000\.00 before fees$/ }),
+  ).toBeVisible();
+  const toPay = buyer.getByText(/^\$6,180\.00 to pay, including all fees, due by/);
+  await expect(toPay.filter({ visible: true })).toHaveCount(1);
+  await buyer.getByRole('link', { name: 'See how to pay' }).click();
   await expect(buyer.getByText('$6,180.00').first()).toBeVisible();
   const invoice = buyer.getByRole('link', { name: /^Invoice/ });
   await expect(async () => {

@@ -90,6 +90,13 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     await page.keyboard.press('w');
     const star = page.getByRole('button', { name: 'Stop watching Keystone Canals' });
     await expect(star).toHaveAttribute('aria-pressed', 'true');
+    const told = page.getByRole('region', { name: /Notifications/ });
+    await expect(told.getByText('Watching Keystone Canals', { exact: true })).toBeVisible();
+    await page.keyboard.press('w');
+    await expect(told.getByText('No longer watching Keystone Canals')).toBeVisible();
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await expect(told.getByText('Watching Keystone Canals', { exact: true })).toBeVisible();
+    await expect(told.getByRole('button', { name: 'Undo' })).toBeHidden();
     await page.goto('/watchlist');
     await walkTo();
     await page.keyboard.press('b');

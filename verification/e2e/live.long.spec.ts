@@ -154,7 +154,7 @@ test('who is outbid and bids back from another tab leads in this one, too', asyn
   }
 });
 
-test('the bell names the leading bid at the time of its notice, however many outbid others since', async ({
+test('the bell names the leading bid at the time of its notice, and says that more followed', async ({
   someone,
 }) => {
   const { lotId, admin, buyers, bid } = await openFloor(someone);
@@ -173,7 +173,7 @@ test('the bell names the leading bid at the time of its notice, however many out
   await outbid.unroute('**/api/notifications*');
   await bidAs(third, lotId, 13);
   await bell.click();
-  const told = /took the lead on Meridian Cables at \$12\.00 per share/;
+  const told = /at \$12\.00 per share\. .* More bids have followed\.$/;
   await expect(outbid.getByText(told).first()).toBeVisible();
 });
 

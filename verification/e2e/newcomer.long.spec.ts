@@ -103,7 +103,9 @@ test('a newcomer clones, types npm start, and trades', async ({ page }) => {
     await page.goto(`${url}/auction/${open.id}`);
     await placeFirstBid(page);
     // The sample buyers may lead with a limit.
-    const accepted = page.getByText(/Bid placed successfully|An automatic bid answered yours/);
+    const accepted = page.getByText(
+      /Bid placed successfully|An automatic bid answered yours|Somebody set a limit/,
+    );
     await expect(accepted).toBeVisible();
   } finally {
     if (npm.exitCode === null && npm.pid !== undefined) process.kill(-npm.pid, 'SIGTERM');

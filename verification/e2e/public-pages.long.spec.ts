@@ -54,7 +54,9 @@ test('what was searched and chosen before any script had come is what is shown',
 test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {
   const ended = (await endedLots(page)).find(({ winner }) => winner);
   await page.goto(`/auction/${ended?.id}`);
-  await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
+  await expect(
+    page.getByText(/^Bidding is closed\. .*“Auction not found or entry time expired”\.$/),
+  ).toBeVisible();
   const result = page.getByRole('region', { name: 'Result' });
   const { name, bidder } = ended?.winner ?? { name: '', bidder: 0 };
   await expect(result.getByText(`${name} · bidder ${bidder}`, { exact: true })).toBeVisible();

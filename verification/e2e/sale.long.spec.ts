@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { arrive } from './support/arrive.ts';
 import {
   expectedSum,
@@ -13,6 +14,11 @@ import { expect as expects, test } from './support/test.ts';
 test.describe.configure({ timeout: 300_000 });
 const expect = expects.configure({ timeout: 60_000 });
 
+const stepsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Steps of the sale' }).getByRole('listitem');
+/** What the sale waits for. */
+const openStepOf = (page: Page) => stepsOf(page).and(page.locator('[aria-current=step]'));
+
 test('a won lot is paid, transferred step by step with its files and completed, and each is told what is next', async ({
   someone,
   seller,
@@ -22,6 +28,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   const email = await arrive(buyer, 'Petra Payer', 'buyer');
   const page = await win('Corvid Rail', { buyer, seller, admin }, email);
   await expect(buyer.getByText(/RF\d\d( \d{4})+/)).toBeVisible();
+  await expect(openStepOf(buyer)).toHaveText('Payment');
 
   await admin.goto('/admin/sales');
   await admin.getByRole('link', { name: 'Corvid Rail' }).first().click();
@@ -45,16 +52,16 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await seller.getByRole('link', { name: 'Corvid Rail' }).first().click();
   await expect(seller.getByText(email)).toBeVisible();
   await expect(seller.getByText(/The buyer paid in full on .* You are paid once/)).toBeVisible();
+  await expect(openStepOf(seller)).toHaveText('Transfer');
   await startTransfer(seller, 'Sent to the company today.');
-  const steps = seller.getByRole('list', { name: 'Steps of the sale' }).getByRole('listitem');
-  await expect(steps).toHaveText([
+  await expect(stepsOf(seller)).toHaveText([
     'Sold (done)',
-    'Paid (done)',
-    'In transfer',
+    'Payment (done)',
+    'Transfer',
     'Completed',
-    'Paid out',
+    'Payout',
   ]);
-  await expect(steps.and(seller.locator('[aria-current=step]'))).toHaveText('In transfer');
+  await expect(openStepOf(seller)).toHaveText('Transfer');
   await expect(
     seller.getByText('You must sign the instrument of transfer, and add it.'),
   ).toBeVisible();
@@ -84,9 +91,12 @@ test('a won lot is paid, transferred step by step with its files and completed, 
     /^Dispute opened by the buyer on .* UTC“My name is misspelt.”$/,
   );
   await expect(next.getByRole('button').last()).toHaveText('Record a payment');
-  await next.getByRole('button', { name: 'Back to transfer' }).click();
+  await next.getByRole('button', { name: 'Dispute decided: go on with the transfer' }).click();
   await admin.getByLabel('Note').fill('Corrected.');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Back to transfer' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Dispute decided: go on with the transfer' })
+    .click();
 
   await expect(admin.getByText('You must check the extract of the register')).toBeVisible();
   const download = admin.waitForEvent('download');
@@ -99,6 +109,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   ).toBeVisible();
   await seller.reload();
   await expect(seller.getByText(/is completed, so \$6,000\.00 is due to you now/)).toBeVisible();
+  await expect(openStepOf(seller)).toHaveText('Payout');
   await expect(seller.getByText('You are paid to the account ending 6819.')).toBeVisible();
   await seller.getByRole('link', { name: 'Change it' }).click();
   await payTo(seller, 'GB82 WEST 1234 5698 7654 33');
@@ -119,7 +130,7 @@ test('a won lot is paid, transferred step by step with its files and completed, 
   await expect(admin.getByText('GB82 WEST 1234 5698 7654 32')).toBeHidden();
   await seller.goto(page);
   await expect(seller.getByText(/^You were paid in full on /)).toBeVisible();
-  await expect(steps.last()).toHaveText('Paid out (done)');
+  await expect(stepsOf(seller).last()).toHaveText('Payout (done)');
 
   await buyer.goto(page);
   await expect(buyer.getByText('Completed: the shares have changed hands')).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { firstScripts } from '#web/hydration/preloads.ts';
+import { isLive } from './support/live-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Script on the first load of a public page, gzipped, in bytes. */
@@ -30,10 +31,12 @@ const reading = [
   ...['/', '/auctions', '/auction/{id}', '/auction/{id}/replay', '/results', '/email-verified'],
 ];
 
+const manifestOfSite = () => JSON.parse(readFileSync(join(SITE, 'manifest.json'), 'utf8'));
+
 for (const [route, source] of Object.entries(screens)) {
   const budget = reading.includes(route) ? READING_BUDGET : BUDGET;
   test(`a first visit to ${route} loads at most ${budget / 1000} kB of script`, () => {
-    const manifest = JSON.parse(readFileSync(join(SITE, 'manifest.json'), 'utf8'));
+    const manifest = manifestOfSite();
     expect(manifest).toHaveProperty([source]);
     const sizes = firstScripts(manifest, source).map(
       (file) => gzipSync(readFileSync(join(SITE, file)), { level: 9 }).length,
@@ -44,3 +47,22 @@ for (const [route, source] of Object.entries(screens)) {
     expect(sum).toBeLessThanOrEqual(budget);
   });
 }
+
+test('the code of a lot’s page comes as soon as somebody points at a link to it', async ({
+  page,
+}) => {
+  const { file } = manifestOfSite()[screens['/auction/{id}']];
+  await page.goto('/auctions');
+  await isLive(page);
+  let asked = false;
+  page.on('request', (request) => {
+    asked ||= request.url().endsWith(`/${file}`);
+  });
+  const link = page.locator('table a[href^="/auction/"]').first();
+  // Pointed at anew until the page listens: it begins to, a moment after it is live.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    expect(asked).toBe(true);
+  }).toPass();
+});

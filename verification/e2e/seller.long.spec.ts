@@ -41,7 +41,7 @@ test('on a phone, why a listing was not taken, and that nothing is lost, stands 
   await page.unroute('**/api/seller/auctions');
   await page.context().setOffline(true);
   await press(page, 'Submit for review');
-  await expect(page.getByText(/^You are offline. Nothing you entered is lost/)).toBeInViewport();
+  await expect(page.getByText(/^You were offline. Nothing you entered is lost/)).toBeInViewport();
   await page.context().setOffline(false);
   await press(page, 'Submit for review');
   await expect(page).toHaveURL(/\/seller\/auctions/);

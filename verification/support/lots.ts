@@ -1,5 +1,6 @@
 import type { ApprovalScope } from '#contract/bid-requests/approval-scope.ts';
 import { toCents } from '#domain/money.ts';
+import type { Sector } from '#domain/sectors.ts';
 import { termsOf } from '#server/market/lots/agreed-terms.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -15,6 +16,7 @@ interface ListingTraits {
   seller?: Person;
   title?: string;
   ticker?: string;
+  sector?: Sector;
   shares?: number;
   /** Prices in dollars. */
   buyIn?: number;
@@ -123,6 +125,7 @@ async function listingColumns(traits: ListingTraits, on: TestApp) {
     seller_id: seller.id,
     title: traits.title ?? 'Acme Industries',
     ticker: traits.ticker ?? 'ACME',
+    sector: traits.sector ?? null,
     total_shares: traits.shares ?? 1000,
     buy_in_cents: buyIn,
     market_cents: traits.market === undefined ? buyIn * 2 : toCents(traits.market),

@@ -18,7 +18,12 @@ import {
   topMoversQuery,
 } from '#web/features/market/market-queries.ts';
 import { topWinnersQuery } from '#web/features/results/brief-queries.ts';
-import { resultsQuery, summaryQuery } from '#web/features/results/results-queries.ts';
+import {
+  companyPricesQuery,
+  hasPlot,
+  resultsQuery,
+  summaryQuery,
+} from '#web/features/results/results-queries.ts';
 import { PARAMETERS, viewOf } from '#web/features/results/results-view.ts';
 import { textNameIn, textQuery } from '#web/features/texts/text-query.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
@@ -73,7 +78,11 @@ const results: FirstPage = {
   parameters: PARAMETERS,
   load: (client, search) => {
     const view = viewOf(new URLSearchParams(search));
-    return [client.prefetchQuery(resultsQuery(view)), client.prefetchQuery(summaryQuery(view))];
+    return [
+      client.prefetchQuery(resultsQuery(view)),
+      client.prefetchQuery(summaryQuery(view)),
+      ...(hasPlot(view) ? [client.prefetchQuery(companyPricesQuery(view))] : []),
+    ];
   },
   isThere: () => true,
 };

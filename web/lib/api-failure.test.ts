@@ -29,10 +29,10 @@ test('what is no answer has no reference', () => {
 });
 
 test('who is offline reads that, and that nothing is lost', () => {
-  const failure = new ApiFailure(0, 'You are offline.', { code: OFFLINE });
-  expect(whyUnanswered(failure)).toBe('You are offline.');
+  const failure = new ApiFailure(0, 'You were offline.', { code: OFFLINE });
+  expect(whyUnanswered(failure)).toBe('You were offline.');
   expect(whatNow(failure)).toBe(
-    'You are offline. Nothing you entered is lost: try again once you are connected.',
+    'You were offline. Nothing you entered is lost: try again once you are connected.',
   );
 });
 

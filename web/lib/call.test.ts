@@ -97,6 +97,44 @@ test('a token refused twice is told, not tried for ever', async () => {
   expect(calls).toBe(2);
 });
 
+test.each([
+  ['waits for it', ['GET', 'POST']],
+  ['came after it', ['POST', 'GET']],
+])(
+  'what is read while a change gives the session a new cookie is asked again, and %s',
+  async (_, order) => {
+    const waiting = new Map<string, () => void>();
+    const both = Promise.withResolvers<void>();
+    const { call } = await callerOf(
+      (request, response) => {
+        const method = request.method ?? '';
+        const isNew = request.headers.cookie?.includes('session=new');
+        const reply = () => {
+          if (method === 'POST')
+            answer(response, 201, { type: '', token: '' }, { 'Set-Cookie': 'session=new' });
+          else if (isNew) answer(response, 200, { url: 'signed in' });
+          else answer(response, 401, { message: 'Unauthenticated.' });
+        };
+        if (isNew) return reply();
+        waiting.set(method, reply);
+        if (waiting.size === 2) both.resolve();
+      },
+      new Map([
+        ['session', 'old'],
+        ['XSRF-TOKEN', 't'],
+      ]),
+    );
+    const reading = call(readLot, { params: { id: 1 } });
+    const changing = call(bid, { body: { amount: 1 } });
+    await both.promise;
+    waiting.get(order[0] ?? '')?.();
+    if (order[0] === 'POST') await changing;
+    waiting.get(order[1] ?? '')?.();
+    expect(await reading).toEqual({ url: 'signed in' });
+    await changing;
+  },
+);
+
 test('an answer that is not ours still says what happened', async () => {
   const { call } = await callerOf((_, response) =>
     response.writeHead(502, { 'X-Request-Id': 'r2' }).end('<html>'),

@@ -80,7 +80,7 @@ export function createCalls({ origin, send, cookies }: CallDeps): {
     const response = await send(origin + path, { credentials: 'same-origin', ...init }).catch(
       () => {
         throw offline()
-          ? new ApiFailure(0, 'You are offline.', { code: OFFLINE })
+          ? new ApiFailure(0, 'You were offline.', { code: OFFLINE })
           : new ApiFailure(0, 'The server could not be reached.');
       },
     );
@@ -106,12 +106,38 @@ export function createCalls({ origin, send, cookies }: CallDeps): {
     });
   };
 
+  /** Calls that may change something: how many began and ended, and those under way. */
+  const changes = { begun: 0, ended: 0, running: new Set<Promise<unknown>>() };
+
+  const change = (operation: Operation, input: LooseInput): Promise<Response> => {
+    changes.begun += 1;
+    const sent = attempt(operation, input).finally(() => {
+      changes.ended += 1;
+      changes.running.delete(sent);
+    });
+    changes.running.add(sent);
+    return sent;
+  };
+
+  /**
+   * A change such as a confirmation may give the session a new cookie. A read that was sent meanwhile with the old
+   * one is answered 401, although its sender is signed in, so it is sent again.
+   */
+  const read = async (operation: Operation, input: LooseInput): Promise<Response> => {
+    const { ended } = changes;
+    const response = await attempt(operation, input);
+    if (response.status !== 401 || changes.begun === ended) return response;
+    await Promise.allSettled(changes.running);
+    return attempt(operation, input);
+  };
+
   const answered = async (operation: Operation, input: LooseInput): Promise<Response> => {
-    if (operation.method !== 'GET' && tokenIn(cookies()) === undefined) await refreshToken();
-    let response = await attempt(operation, input);
+    const send = operation.method === 'GET' ? read : change;
+    if (send === change && tokenIn(cookies()) === undefined) await refreshToken();
+    let response = await send(operation, input);
     if (response.status === 419) {
       await refreshToken();
-      response = await attempt(operation, input);
+      response = await send(operation, input);
     }
     if (!response.ok) throw await failureOf(response);
     return response;

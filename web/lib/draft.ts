@@ -62,6 +62,10 @@ export function readDraft(owner: Owner, form: string): Record<string, unknown> {
   }
 }
 
+/** Whether anything of it is kept. */
+export const hasDraft = (owner: Owner, form: string): boolean =>
+  Object.keys(readDraft(owner, form)).length > 0;
+
 function readLasting(key: string): unknown {
   const { at, text } = JSON.parse(localStorage.getItem(key) ?? '{}');
   if (Date.now() - at < DRAFT_DAYS * DAY_MS) return text;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import {
-  bidTime,
   dateAndTime,
   dateOf,
   dateTimeAndZone,
@@ -54,12 +53,6 @@ test.each([undefined, 'UTC'] as const)('moments read as people write them, in zo
       expect(dateOf(iso, zone)).toBe(date);
     }),
   );
-});
-
-test('a bid of today is told by its time, one before with its day', () => {
-  const now = Date.parse('2026-11-21T00:10:00Z');
-  expect(bidTime('2026-11-21T00:00:00.000Z', now, 'UTC')).toBe('00:00:00');
-  expect(bidTime('2026-11-20T23:59:59.999Z', now, 'UTC')).toBe('20 Nov, 23:59:59');
 });
 
 test('how long ago something was is told in the unit that fits', () => {

@@ -54,21 +54,15 @@ export const clockTime = (at: number, zone?: Zone): string => minuteOf(onTheWall
 /** "21 Nov": a mark on a time axis. */
 export const dayAndMonth = (at: string | number, zone?: Zone): string => dayOf(onTheWall(at, zone));
 
-/** "21 Nov, 14:05:09". */
+/** "21 Nov, 14:05:09": when a bid landed, by the server's clock; in lists also of today, so that rows are alike. */
 export function dayAndTime(at: string | number, zone?: Zone): string {
   const wall = onTheWall(at, zone);
   return `${dayOf(wall)}, ${secondOf(wall)}`;
 }
 
-/** "14:05:09": when a bid landed, by the server's clock. */
+/** "14:05:09". */
 export const timeOfDay = (at: string | number, zone?: Zone): string =>
   secondOf(onTheWall(at, zone));
-
-/** When a bid landed: "14:05:09" today, "19 Nov, 14:05:09" before. */
-export function bidTime(iso: string, now: number, zone?: Zone): string {
-  const [landed, today] = [onTheWall(iso, zone), onTheWall(now, zone)];
-  return dateIn(landed) === dateIn(today) ? secondOf(landed) : dayAndTime(iso, zone);
-}
 
 /** "just now", "12 s ago", "5 min ago", "3 h ago", "2 d ago". */
 export const ago = (iso: string, now: number): string =>

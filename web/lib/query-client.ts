@@ -6,11 +6,7 @@ import { meQuery } from './session.ts';
 const worthRetrying = (error: Error): boolean =>
   !(error instanceof ApiFailure) || error.unanswered || error.status >= 500;
 
-/**
- * Asks again who is signed in: nobody if the session ended, and guarded screens then redirect to /login
- * and back. A request that is in flight while a confirmation rotates the session cookie is also answered
- * 401, although its sender is still signed in.
- */
+/** Asks again who is signed in: nobody if the session ended, and guarded screens then redirect to /login and back. */
 const askWhoIsThere = (error: Error): void => {
   if (error instanceof ApiFailure && error.status === 401) {
     void queryClient.invalidateQueries(meQuery);

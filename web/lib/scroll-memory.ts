@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const STORED_AS = 'read-at';
 /** How long to wait until a loading page is long enough, and has the link that was followed. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 /** The link that led away, and where it stood in the window (px). */
 interface Followed {

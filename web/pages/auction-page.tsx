@@ -7,7 +7,6 @@ import { AboutLot } from '#web/features/auctions/about-lot.tsx';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
-import { LotMarks } from '#web/features/auctions/lot-marks.tsx';
 import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
 import { wordsOf } from '#web/features/auctions/lot-words.ts';
 import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
@@ -20,7 +19,6 @@ import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { bidsKey, lotKey } from '#web/lib/query-keys.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -29,12 +27,14 @@ import { useLiveLot } from './use-live-lot.ts';
 /** For the two sides of a sale alone. */
 const AfterAuction = lazy(() => import('#web/features/sales/after-auction.tsx'));
 const PayBy = lazy(() => import('#web/features/sales/pay-by.tsx'));
+const LotMarks = lazy(() => import('#web/features/auctions/lot-marks.tsx'));
 const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
 const AfterAWin = lazy(() => import('#web/features/auctions/after-a-win.tsx'));
 const BidHistory = lazy(() => import('#web/features/bids/bid-history.tsx'));
 const EarlierLots = lazy(() => import('#web/features/results/earlier-lots.tsx'));
 const MoreLiveLots = lazy(() => import('./more-live-lots.tsx'));
+const NoSuchLot = lazy(() => import('./no-such-lot.tsx'));
 
 export default function AuctionPage() {
   const known = lotIdIn(useParams().id);
@@ -43,7 +43,7 @@ export default function AuctionPage() {
   const me = useMe();
   const stale = useIsStale(lotKey(id), auctionChannel(id));
   useLiveLot(id, Boolean(lot.data));
-  if (!lot.isEnabled || lot.data === null) return <NotFound />;
+  if (!lot.isEnabled || lot.data === null) return <NoSuchLot />;
   if (lot.data) {
     const user = me.isPending ? undefined : (me.data ?? null);
     return <Lot key={id} lot={lot.data} user={user} stale={stale} />;
@@ -76,7 +76,9 @@ function Lot({ lot, user, stale }: LotProps) {
         <div className="flex min-w-0 flex-col gap-10 lg:pt-4">
           <div className="-mb-2">
             <LotHeader lot={lot} mark={<LotFreshness id={lot.id} />} />
-            <LotMarks lot={lot} />
+            <Suspense>
+              {lot.conflicts.length + lot.renames.length > 0 && <LotMarks lot={lot} />}
+            </Suspense>
           </div>
           {result}
           {lot.winner && part && (
@@ -185,21 +187,6 @@ function useLotUpdates(id: number) {
     void client.invalidateQueries(meQuery);
   }, [client, id]);
   return { accept, reload };
-}
-
-function NotFound() {
-  usePageTitle({ title: 'Auction not found' });
-  return (
-    <div className="page-width flex flex-col items-center gap-4 py-20 text-center">
-      <h1 className="text-xl">Auction not found or entry time expired</h1>
-      <p className="text-base text-balance text-ink-soft">
-        It may have been taken down, or the link may be incomplete.
-      </p>
-      <ButtonLink to="/auctions" kind="primary">
-        See live auctions
-      </ButtonLink>
-    </div>
-  );
 }
 
 function NotLoaded(failure: { onRetry: () => void; error: unknown }) {

@@ -39,7 +39,7 @@ export default function RegisterPage() {
       lead={
         role === 'seller'
           ? 'List a lot. It goes live once an admin has approved it.'
-          : 'Create an account to bid per share on lots below market price.'
+          : 'Create an account to bid on lots of shares.'
       }
     >
       <RegisterForm role={role} next={next} onRegistered={setSentTo} />

@@ -21,7 +21,9 @@ export default function SalePage() {
     <Loaded query={sale} failed="Failed to load the sale.">
       {(found) => (
         <>
-          <PageHeader title={`Sale of ${found.auction.title}`}>
+          <PageHeader
+            title={`${found.your_part === 'buyer' ? 'Purchase' : 'Sale'} of ${found.auction.title}`}
+          >
             <SaleBadge status={found.status} />
           </PageHeader>
           {found.waiting && found.waiting.length > 0 && (

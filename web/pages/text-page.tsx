@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { textPages } from '#contract/texts/text-names.ts';
-import { TextBlocks } from '#web/features/texts/text-blocks.tsx';
+import { TextBlocks, TextContents } from '#web/features/texts/text-blocks.tsx';
 import { textNameIn, textQuery } from '#web/features/texts/text-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -25,6 +25,7 @@ export default function TextPage() {
                 sample.
               </Alert>
             )}
+            <TextContents blocks={blocks} />
             <TextBlocks blocks={blocks} />
             <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
               Version {version}

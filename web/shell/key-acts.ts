@@ -1,3 +1,5 @@
+import { focus, focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
+
 /** What each key does; false where the page has nothing for it. */
 const acts: Readonly<Record<string, () => boolean>> = {
   '/': () => focus(document.querySelector('main input[type=search]')),
@@ -64,33 +66,10 @@ function within(selector: string): HTMLElement | null {
   return [...all].find((element) => element.checkVisibility()) ?? null;
 }
 
-function focus(element: HTMLElement | null | undefined): boolean {
-  element?.focus();
-  element?.scrollIntoView({ block: 'nearest' });
-  return Boolean(element);
-}
-
 /** The amount's field; from a list by way of the lot's page, where it takes the focus once it is drawn. */
 function bid(element: HTMLElement | null): boolean {
-  if (element instanceof HTMLAnchorElement && element.dataset.bid !== 'view')
-    focusOnceDrawn('main [data-bid]:not(a)');
+  if (element instanceof HTMLAnchorElement && element.dataset.bid !== 'view') focusBidOnceDrawn();
   return press(element);
-}
-
-/** Of a page that takes longer, the reader has begun to read something else. */
-const SOON_MS = 5_000;
-
-/** Unless another key or a press comes first. */
-function focusOnceDrawn(selector: string): void {
-  const found = new AbortController();
-  const signal = AbortSignal.any([found.signal, AbortSignal.timeout(SOON_MS)]);
-  const drawn = new MutationObserver(() => {
-    if (focus(document.querySelector<HTMLElement>(selector))) found.abort();
-  });
-  signal.addEventListener('abort', () => drawn.disconnect());
-  for (const act of ['keydown', 'pointerdown'])
-    addEventListener(act, () => found.abort(), { capture: true, signal });
-  drawn.observe(document.body, { childList: true, subtree: true });
 }
 
 function press(element: HTMLElement | null): boolean {

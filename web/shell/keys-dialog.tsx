@@ -14,6 +14,7 @@ const keys = [
   ['← →', 'Read the bids of a price plot, or step through a replay'],
   ['+ − 0', 'Zoom a price plot in or out, or reset it'],
   ['1 2 3', 'Replay at ×1, ×10 or ×60'],
+  ['Alt T', 'Go to the newest alert'],
   ['?', 'This list'],
 ] as const;
 

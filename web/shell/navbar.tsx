@@ -111,8 +111,8 @@ const CornerToCome = () => (
 
 /** The lot on screen, to which whoever logs in or signs up comes back. */
 function useLot(): string | undefined {
-  const { pathname } = useLocation();
-  return pathname.startsWith('/auction/') ? pathname : undefined;
+  const { pathname, hash } = useLocation();
+  return pathname.startsWith('/auction/') ? pathname + hash : undefined;
 }
 
 function Join({ lot }: { lot: string | undefined }) {

@@ -8,7 +8,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
-const Shortcuts = lazy(() => import('./shortcuts.tsx'));
+const Later = lazy(() => import('./later.tsx'));
 
 /** Skip link and header above the content of the shell. */
 export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -24,7 +24,7 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
       {children}
       {hydrated && (
         <Suspense>
-          <Shortcuts />
+          <Later />
         </Suspense>
       )}
     </div>

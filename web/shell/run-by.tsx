@@ -21,12 +21,12 @@ export function RunBy() {
   );
 }
 
-/** The same in a word beside the name of the site, where there is room. */
+/** The same in a word beside the name of the site; below it on phones. */
 export function SampleTag() {
   const { data: facts } = useQuery(marketFactsQuery);
   if (!facts?.is_demo) return null;
   return (
-    <span className="ml-2 hidden rounded-sm border border-line-strong px-1.5 text-xs text-ink-soft min-[440px]:max-md:inline lg:inline">
+    <span className="absolute bottom-1.5 left-13 rounded-sm border-line-strong text-xs/none text-ink-soft min-[440px]:static min-[440px]:ml-2 min-[440px]:border min-[440px]:px-1.5 min-[440px]:leading-normal md:max-lg:hidden">
       Sample
     </span>
   );

@@ -10,7 +10,7 @@ const OWN_KEYS =
   'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
 
 /** Single keys that act on the page, never while somebody types or a dialog is open. */
-export default function Shortcuts() {
+export function Shortcuts() {
   const [open, setOpen] = useState(false);
   useEffect(() => onShowKeys(() => setOpen(true)), []);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function SideMenu({ role }: { role: Role }) {
   const { pathname } = useLocation();
   const here = entryAt(role, pathname);
   const waiting = useWaiting(role);
-  const strip = useStrip<HTMLDivElement>(here ?? '');
+  const strip = useStrip<HTMLDivElement>(here ?? '', Object.keys(waiting).length > 0);
   return (
     <nav
       aria-label="Dashboard"

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { SECTORS } from '#domain/sectors.ts';
 import { dateOf } from '#web/lib/moments.ts';
+import { CountryName } from './country-name.tsx';
 import { Fact } from './fact.tsx';
-
-/** Names are loaded where a lot has a country. */
-const CountryName = lazy(async () => {
-  const { countryName } = await import('#domain/country-name.ts');
-  return { default: ({ code }: { code: string }) => countryName(code) };
-});
 
 /** What a lot says of itself in a word or two each. */
 export type ShownAbout = Pick<
@@ -24,9 +18,7 @@ export function AboutFacts({ lot }: { lot: ShownAbout }) {
       {lot.share_class && <Fact label="Share class">{lot.share_class}</Fact>}
       {lot.country && (
         <Fact label="Country">
-          <Suspense fallback={lot.country}>
-            <CountryName code={lot.country} />
-          </Suspense>
+          <CountryName code={lot.country} />
         </Fact>
       )}
     </>

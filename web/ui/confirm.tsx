@@ -15,7 +15,8 @@ export interface ConfirmProps {
   kind?: ButtonKind;
   /** Something must be chosen first. */
   off?: boolean;
-  onYes: () => void;
+  /** The question closes then, unless this prevents the press's default. */
+  onYes: (press: Pick<Event, 'preventDefault'>) => void;
 }
 
 /** Asks before something happens. The question is the title; the safe button has the focus. */

@@ -3,7 +3,7 @@ import { useWiderThan } from '#web/lib/use-media.ts';
 import { classes } from './classes.ts';
 import { Cards } from './list/cards.tsx';
 import { SelectAll, type Selection, SelectRow } from './list/selection.tsx';
-import { ColumnHead, type SortOrder } from './list/sorting.tsx';
+import { ColumnHead, type HeadOrder, type SortOrder } from './list/sorting.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -22,19 +22,23 @@ export interface Column<Row> {
   wide?: boolean;
 }
 
-export interface DataTableProps<Row> {
+interface WideTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Narrower than this (px) rows become cards; tables of many columns need more than 768. */
-  tableFrom?: number | undefined;
   /** With it, columns that name a `sort` can be sorted by. */
-  order?: SortOrder | undefined;
+  order?: HeadOrder | undefined;
   /** What a row shows in full width below it, where there is something. */
   below?: ((row: Row) => ReactNode) | undefined;
   /** With it, each row has a box to pick it by, for acts on several at once. */
   selection?: Selection<Row> | undefined;
+}
+
+export interface DataTableProps<Row> extends WideTableProps<Row> {
+  /** Narrower than this (px) rows become cards; tables of many columns need more than 768. */
+  tableFrom?: number | undefined;
+  order?: SortOrder | undefined;
 }
 
 /** Narrower than this (px) most tables are cards. */
@@ -60,9 +64,9 @@ export function WideTable<Row>({
   order,
   selection,
   below,
-}: DataTableProps<Row>) {
+}: WideTableProps<Row>) {
   const many = columns.length + (selection ? 1 : 0) > MANY_COLUMNS;
-  const padding = many ? 'px-2' : 'px-3';
+  const padding = many ? 'px-1.5 2xl:px-2' : 'px-3';
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">

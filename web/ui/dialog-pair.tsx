@@ -11,6 +11,8 @@ interface DialogPairProps {
   /** Nothing to act upon yet. */
   disabled?: boolean;
   kind?: ButtonKind;
+  /** The id of the form that it sends, where it stands outside of it. */
+  form?: string;
   /** How it stands below what is above it. */
   className?: string;
 }
@@ -23,6 +25,7 @@ export function DialogPair({
   acting,
   disabled = false,
   kind = 'primary',
+  form,
   className,
 }: DialogPairProps) {
   return (
@@ -33,7 +36,7 @@ export function DialogPair({
       <Button
         kind={kind}
         disabled={acting || disabled}
-        {...(onAct ? { onClick: onAct } : { type: 'submit' })}
+        {...(onAct ? { onClick: onAct } : { type: 'submit', form })}
       >
         {acting ? ing : act}
       </Button>

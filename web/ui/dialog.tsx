@@ -20,6 +20,8 @@ interface DialogProps {
   filled?: boolean;
   /** What has the focus at first: the required field, or the title of what is to be read. */
   first?: RefObject<HTMLElement | null> | 'title';
+  /** Its row of actions, which stays in sight while what is above it scrolls. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export default function Dialog(props: DialogProps) {
     wide,
     filled,
     first,
+    end,
     children,
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +62,7 @@ export default function Dialog(props: DialogProps) {
           className={classes(
             'slide-in fixed inset-x-0 bottom-[var(--under-keyboard,0px)] z-50 max-h-[calc(var(--seen-height,100dvh)*0.94)] rounded-t-xl border border-line bg-surface',
             'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(var(--seen-height,100dvh)*0.9)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
-            filled ? 'flex flex-col overflow-hidden' : 'overflow-y-auto p-6',
+            filled || end ? 'flex flex-col overflow-hidden' : 'overflow-y-auto p-6',
             wide ? 'sm:w-[min(760px,calc(100%-32px))]' : 'sm:w-[480px]',
           )}
         >
@@ -67,6 +70,7 @@ export default function Dialog(props: DialogProps) {
             className={classes(
               'flex justify-between gap-4',
               filled ? 'items-center border-b border-line py-1 pr-4 pl-5' : 'items-start',
+              Boolean(end) && 'border-b border-line px-6 pt-5 pb-3',
             )}
           >
             <Radix.Title
@@ -90,12 +94,15 @@ export default function Dialog(props: DialogProps) {
               <X size={20} aria-hidden="true" />
             </Radix.Close>
           </div>
-          {description && (
-            <Radix.Description className="mt-2 text-sm text-ink-soft">
-              {description}
-            </Radix.Description>
-          )}
-          <div className={filled ? 'flex min-h-0 flex-col' : 'mt-5'}>{children}</div>
+          <div className={end ? 'scroll-shade min-h-0 px-6 pt-2 pb-5' : 'contents'}>
+            {description && (
+              <Radix.Description className="mt-2 text-sm text-ink-soft">
+                {description}
+              </Radix.Description>
+            )}
+            <div className={filled ? 'flex min-h-0 flex-col' : 'mt-5'}>{children}</div>
+          </div>
+          {end && <div className="border-t border-line px-6 py-4">{end}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SyntheticEvent } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react';
 import type { ButtonKind } from './button.tsx';
 import Dialog from './dialog.tsx';
 import { DialogPair } from './dialog-pair.tsx';
@@ -20,19 +20,27 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog of one form, mounted anew for each time it is opened. */
+/** A dialog of one form, mounted anew for each time it is opened; its buttons stay in sight below the fields. */
 export function FormDialog(props: FormDialogProps) {
   const { act, otherwise, words, kind = 'primary', onSubmit, onClose, children, ...about } = props;
+  const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <Dialog open onOpenChange={(stay) => !stay && onClose()} acting={act.isPending} {...about}>
-      <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+    <Dialog
+      open
+      onOpenChange={(stay) => !stay && onClose()}
+      acting={act.isPending}
+      end={
+        <DialogPair form={id} kind={kind} words={words} acting={act.isPending} onCancel={onClose} />
+      }
+      {...about}
+    >
+      <form id={id} onSubmit={submit} className="flex flex-col gap-4" noValidate>
         {act.error && <FailureAlert error={act.error} otherwise={otherwise} />}
         {children}
-        <DialogPair kind={kind} words={words} acting={act.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -30,11 +30,12 @@ export function LotLink({ title, ticker, logo, to, sector, star, mark }: LotLink
           <Link to={to} className="tap block min-w-0 rounded-sm font-medium hover:underline">
             <span
               className={classes(
-                'in-[td]:max-w-[40ch]',
-                // In a table a long one gives way to the figures: cut in one line, as narrow as need be.
+                // On cards a name takes two lines. In a table a long one gives way to the figures: cut in one line, as
+                // narrow as need be.
+                'line-clamp-2 wrap-anywhere in-[td]:max-w-[40ch]',
                 title.length > USUAL_LENGTH
-                  ? 'line-clamp-1 break-all in-[td]:min-w-[18ch] in-[td]:in-data-dense:min-w-[6ch]'
-                  : 'block truncate',
+                  ? 'in-[td]:line-clamp-1 in-[td]:min-w-[18ch] in-[td]:break-all in-[td]:in-data-dense:min-w-[6ch]'
+                  : 'in-[td]:block in-[td]:truncate',
               )}
             >
               {title}

@@ -39,7 +39,7 @@ export function WaitingRow({ to, what, many, sum, since, children }: WaitingRowP
           {many === undefined ? <Skeleton className="h-7 w-8" /> : count(many)}
         </span>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <span className={classes('text-base', many === 0 && 'text-ink-soft')}>
+          <span className={classes('long-words text-base', many === 0 && 'text-ink-soft')}>
             {what[many === 1 ? 0 : 1]}
           </span>
           {sum !== undefined && <span className="figures font-medium">{dollars(sum)}</span>}

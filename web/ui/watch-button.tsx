@@ -39,7 +39,7 @@ function Pressable({ lot, look = 'star' }: WatchButtonProps) {
   const press = async () => {
     // Who presses before the session is read is no visitor yet.
     if (await client.ensureQueryData(meQuery).catch(() => null))
-      return watch(client, { lotId: lot.id, watched: !watched });
+      return watch(client, { lotId: lot.id, watched: !watched, title: lot.title });
     watchLater(lot.id);
     void goTo(loginPathFrom(pathname + search));
   };

@@ -10,6 +10,8 @@ import { lotKey, WATCHLIST_KEY } from '#web/lib/query-keys.ts';
 interface Change {
   lotId: number;
   watched: boolean;
+  /** The lot's; without it only the star says that it is watched. */
+  title?: string;
 }
 
 function show(client: QueryClient, { lotId, watched }: Change): void {
@@ -20,9 +22,25 @@ function show(client: QueryClient, { lotId, watched }: Change): void {
   });
 }
 
-/** Watches a lot, or stops: shown at once, and taken back if the server refuses. */
+/**
+ * Also for who pressed `w` and has the focus elsewhere; only what was told last stays on screen. Where the code for it
+ * does not come, the star alone says so.
+ */
+const tell = (words: string, undo?: () => void) => {
+  // The toast stays, and says next that the lot is watched again.
+  const onClick = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    undo?.();
+  };
+  const action = undo && { label: 'Undo', onClick };
+  return import('sonner')
+    .then(({ toast }) => toast(words, { id: 'watch', action }))
+    .catch(() => undefined);
+};
+
+/** Watches a lot, or stops: shown at once, said once it is so, and taken back if the server refuses. */
 export function watch(client: QueryClient, change: Change): void {
-  const { lotId, watched } = change;
+  const { lotId, watched, title } = change;
   const mutation = client.getMutationCache().build(client, {
     mutationFn: (_: Change) =>
       call(watched ? watchLot : stopWatchingLot, { params: { id: lotId } }),
@@ -41,6 +59,10 @@ export function watch(client: QueryClient, change: Change): void {
         (lot) => lot && { ...lot, watchers },
       );
       void client.invalidateQueries({ queryKey: WATCHLIST_KEY });
+      if (!title) return;
+      if (watching) void tell(`Watching ${title}`);
+      else
+        void tell(`No longer watching ${title}`, () => watch(client, { ...change, watched: true }));
     },
   });
   mutation.execute(change).catch(() => undefined);

@@ -177,7 +177,7 @@ test.each(['pending', 'rejected'] as const)(
     expect(await noticesOf(seller)).toEqual([
       {
         type: 'listing_deleted',
-        body: `${lot.title} was deleted: Listed twice.`,
+        body: `${lot.title} was deleted by an admin. Reason: “Listed twice.”`,
         url: '/seller/auctions',
         auction_id: lot.id,
       },

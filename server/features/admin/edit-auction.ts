@@ -2,7 +2,6 @@ import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { type Instant, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { overtakenEdit } from '#server/market/lots/edit-precondition.ts';
-import { futureRefusal } from '#server/market/lots/future-refusal.ts';
 import { listingColumns, misfit, recorded } from '#server/market/lots/listing-columns.ts';
 import { listedEndRefusal } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
@@ -14,7 +13,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { isRefusal, type Refusal, refuse, together } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
 import { liveChangeRefusal, movedEnd } from './live-edit-rules.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
@@ -72,11 +71,10 @@ function changeRefusal(
   config: Deps['config'],
 ): Refusal | undefined {
   if (lot.status === 'pending')
-    return (
-      misfit(listingColumns(form), lot) ??
-      listedEndRefusal(movedEnd(form, lot), now, config.bidding) ??
-      futureRefusal(form, now) ??
-      reserveRefusal(config, form, lot.reserve_cents)
+    return together(
+      misfit(listingColumns(form), lot),
+      listedEndRefusal(movedEnd(form, lot), now, config.bidding),
+      reserveRefusal(config, form, lot.reserve_cents),
     );
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < toInstant(lot.ends_at);
   if (isLive) return liveChangeRefusal(form, lot, now);

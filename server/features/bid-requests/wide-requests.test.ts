@@ -147,7 +147,7 @@ test('once its lot is over it cannot be approved for that lot, but rejected, onc
   expect(await noticesOf(buyer)).toMatchObject([
     {
       type: 'bid_request_rejected',
-      body: 'Your request to bid on all live lots was rejected: Who are you? You can ask for each of them by itself.',
+      body: 'Your request to bid on all live lots was rejected. Reason: “Who are you?” You can ask for each of them by itself.',
     },
   ]);
   for (const status of ['approved', 'rejected'] as const)

@@ -160,7 +160,7 @@ test('why a buyer was rejected is read on the lot, among their requests, by bell
     ask_again_at: expect.stringMatching(/Z$/),
   });
   expect((await as(buyer).call(listMyRequests)).body[0]).toMatchObject({ reason });
-  const said = `You may not place bids on Acme Industries: ${reason}. You can ask again from`;
+  const said = `You may not place bids on Acme Industries. Reason: “${reason}.” You can ask again from`;
   expect((await noticesOf(buyer))[0]?.body).toContain(said);
   expect((await mailsTo(buyer.email))[0]?.text.replaceAll(/\s+/g, ' ')).toContain(said);
   // The same once more is no news; another reason is.

@@ -250,7 +250,7 @@ test('the outbid bidder gets one unread notice per lot, however often it happens
       data: {
         title: 'You have been outbid',
         body: expect.stringMatching(
-          /^Another bidder took the lead on Borealis Wind at \$12\.00 per share\. Bidding was then due to end on .* UTC\.$/,
+          /^Another bidder took the lead on Borealis Wind at \$12\.00 per share\. Bidding was then due to end on .* UTC\. More bids have followed\.$/,
         ),
         url: `/auction/${lot.id}`,
       },

@@ -1,8 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { PaymentProvider } from '#server/market/payments/payment-provider.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { addJob } from '#server/platform/jobs/queue.ts';
+import { addOnce } from '#server/platform/jobs/queue.ts';
 import { type JobContext, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { drawDocuments } from './draw-documents.ts';
 import { issueDocuments } from './issue-documents.ts';
@@ -20,9 +19,7 @@ export const saleDocumentTasks = (context: JobContext, payments: PaymentProvider
         await issueDocuments({ db, config, payments });
         await drawDocuments(db, config, stopping);
         if (await someWait(db))
-          await inTransaction(db, (tx) =>
-            addJob(tx, 'issue_sale_documents', {}, new Date(Date.now() + AGAIN_MS)),
-          );
+          await addOnce(db, 'issue_sale_documents', new Date(Date.now() + AGAIN_MS));
       },
     },
     context,

@@ -2,10 +2,11 @@ import pg from 'pg';
 
 /**
  * SQLSTATE classes of temporary failures: connection (08); read-only (25006), as on a standby before it takes
- * over; serialisation and deadlock after all retries (40); out of resources, such as a full disk (53); lock not
- * available (55P03); operator intervention, such as a restart, or a statement timeout (57); system error (58).
+ * over; a transaction given up because this process stood still (25P03, 25P04); serialisation and deadlock after
+ * all retries (40); out of resources, such as a full disk (53); lock not available (55P03); operator intervention,
+ * such as a restart, or a statement timeout (57); system error (58).
  */
-const TEMPORARY = /^(08|25006|40|53|55P03|57|58)/;
+const TEMPORARY = /^(08|25006|25P0[34]|40|53|55P03|57|58)/;
 
 /** Codes and calls of socket errors when the database is not there. */
 const SOCKET_CODES = new Set([

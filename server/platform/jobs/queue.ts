@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 
 /**
  * What the jobs of one part of the server are told, by the job's name. Nothing secret: links and tokens
@@ -20,4 +20,10 @@ export async function addJob(tx: Tx, name: string, payload: object, runAt?: Date
     tx,
   );
   return cause;
+}
+
+/** Adds a job without a payload for `runAt`, unless one that was added here already waits. */
+export async function addOnce(db: Db, name: string, runAt: Date): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, '{}'::json, run_at => ${runAt}::timestamptz,
+    job_key => ${`once:${name}`}, job_key_mode => 'preserve_run_at')`.execute(db);
 }

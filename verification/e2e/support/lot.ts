@@ -38,6 +38,14 @@ export async function submitLot(
   return (await api<{ id: number }>(seller, 'POST', '/api/seller/auctions', listing)).id;
 }
 
+/** Deletes what a seller listed since a time (ms) and nobody has decided on. */
+export async function deleteWaiting(seller: Page, since: number): Promise<void> {
+  const waiting = '/api/seller/auctions/mine?status=pending';
+  const lots = await api<{ id: number; created_at: string }[]>(seller, 'GET', waiting);
+  for (const { id, created_at } of lots)
+    if (Date.parse(created_at) > since) await api(seller, 'DELETE', `/api/seller/auctions/${id}`);
+}
+
 /** Takes it live, for an hour or as long (ms) as said; returns when that ends. */
 export async function approveLot(admin: Page, id: number, lasts = HOUR_MS): Promise<string> {
   const ends_at = new Date(Date.now() + lasts).toISOString();
@@ -70,10 +78,17 @@ export async function letBid(buyer: Page, admin: Page, lotId: number, email: str
 export const bid = (buyer: Page, lotId: number, amount: number) =>
   api(buyer, 'POST', `/api/auctions/${lotId}/bids`, { amount });
 
-/** The live lot that ends last of all: those that end first may be over before a test has looked. */
-export async function lotThatLasts(page: Page): Promise<{ id: number; title: string }> {
-  const live = await page.request.get('/api/auctions', { params: { status: 'live' } });
-  const lot = (await live.json()).at(-1);
-  if (!lot) throw new Error('No lot is live.');
+/** The live lot that ends last, of all or of those that end within so many hours: those that end first may be over before a test has looked. */
+export async function lotThatLasts(
+  page: Page,
+  withinHours = Number.POSITIVE_INFINITY,
+): Promise<{ id: number; title: string }> {
+  const live: { id: number; title: string; ends_at: string }[] = await (
+    await page.request.get('/api/auctions', { params: { status: 'live' } })
+  ).json();
+  const lot = live.findLast(
+    ({ ends_at }) => Date.parse(ends_at) - Date.now() < withinHours * HOUR_MS,
+  );
+  if (!lot) throw new Error('No such lot is live.');
   return lot;
 }

@@ -19,7 +19,7 @@ export async function win(
   await bid(buyer, id, 12);
   await buyer.goto(`/auction/${id}`);
   await expect(buyer.getByRole('heading', { name: 'After the auction' })).toBeVisible();
-  await buyer.getByRole('link', { name: 'See how to pay' }).first().click();
+  await buyer.getByRole('link', { name: 'See how to pay' }).click();
   await expect(buyer.getByRole('heading', { name: 'How to pay' })).toBeVisible();
   return new URL(buyer.url()).pathname;
 }

@@ -9,6 +9,8 @@ export interface StoryServer {
   url: string;
   /** The folder of its database. */
   dataDir: string;
+  /** When it was first ready, in ms. */
+  startedAt: number;
   /** All that it has printed so far. */
   said(): string;
   /** Stops it and starts it again on the same folder and port, from now on by this program. */
@@ -49,6 +51,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     url,
     dataDir: folder,
+    startedAt: Date.now(),
     said,
     async restart(by = program) {
       program = by;

@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { signIn } from './arrive.ts';
+import { deleteWaiting } from './lot.ts';
 import { type StoryServer, startServer } from './server.ts';
 
 /** Seconds instead of minutes, so that a lot's whole life fits into a test; the rules are the same. */
@@ -62,7 +63,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  seller: async ({ someone }, use) => use(await signedIn(someone, 'seller@fairlot.test')),
+  seller: async ({ someone, server }, use) => {
+    const seller = await signedIn(someone, 'seller@fairlot.test');
+    // Twenty may wait at a time, and stories that share a server leave theirs behind.
+    await deleteWaiting(seller, server.startedAt);
+    await use(seller);
+  },
   admin: async ({ someone }, use) => use(await signedIn(someone, 'admin@fairlot.test')),
 });
 

@@ -13,7 +13,7 @@ export default function LotLinkSample() {
       <State is="without a name as yet">
         <LotLink title="" ticker={null} logo={null} />
       </State>
-      <State is="cut where there is no room">
+      <State is="in two lines where there is no room">
         <div className="w-40">
           <LotLink title="Halcyon Freight and Cold Storage" ticker="HLCY" logo={null} to="/" />
         </div>

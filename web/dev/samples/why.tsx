@@ -4,7 +4,7 @@ import { whatNow } from '#web/lib/what-now.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Why } from '#web/ui/why.tsx';
 
-const offline = new ApiFailure(0, 'You are offline.', { code: OFFLINE });
+const offline = new ApiFailure(0, 'You were offline.', { code: OFFLINE });
 const unreachable = new ApiFailure(0, 'The server could not be reached.');
 
 export default function WhySample() {

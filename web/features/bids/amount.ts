@@ -66,8 +66,11 @@ export function amountOf(typed: string): number | undefined {
 /** The field's text for a price: "12.50". */
 export const fieldText = (price: number): string => price.toFixed(2);
 
-const startOf = (typed: string, { floor }: AmountBounds): Cents =>
-  Math.max(parseDollars(typed) ?? 0, toCents(floor));
+/** What cannot be bid is no start for steps. */
+function startOf(typed: string, { floor, maximum }: AmountBounds): Cents {
+  const cents = parseDollars(typed) ?? 0;
+  return cents < toCents(floor) || cents > toCents(maximum) ? toCents(floor) : cents;
+}
 
 /** The typed amount (or the floor) moved by increments (fewer than 0: down), from the floor to the maximum. */
 export function raised(

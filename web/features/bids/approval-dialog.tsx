@@ -15,7 +15,8 @@ import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { LotOnScreen } from './position.ts';
-import { TooLate } from './too-late.tsx';
+import { RestrictionsChoice } from './restrictions-choice.tsx';
+import TooLate from './too-late.tsx';
 
 interface ApprovalDialogProps {
   lot: LotOnScreen;
@@ -36,6 +37,7 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
   const isLate = useHasPassed(tooLateFrom(lot.ends_at, wait?.seconds));
   const restrictions = lot.transfer_restrictions;
   const [meets, setMeets] = useState(false);
+  const [tries, setTries] = useState(0);
   const [scope, setScope] = useState<Scope>('lot');
   const [message, setMessage] = useState('');
   const choices: readonly [Scope, string][] = [
@@ -64,6 +66,10 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
       if (error instanceof ApiFailure && error.code === 'already_approved') settled(error.message);
     },
   });
+  const send = () => {
+    if (restrictions && !meets) setTries(tries + 1);
+    else ask.mutate();
+  };
   return (
     <Dialog
       open
@@ -71,12 +77,19 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
       acting={ask.isPending}
       title="Admin Approval Required"
       description={WHY}
+      end={
+        <>
+          {ask.isError && <FailureAlert error={ask.error} otherwise="Failed to send request." />}
+          <DialogPair
+            className="mt-4 first:mt-0"
+            words={['Send request', 'Sending...']}
+            acting={ask.isPending}
+            onAct={send}
+            onCancel={onClose}
+          />
+        </>
+      }
     >
-      {ask.isError && (
-        <div className="mb-4">
-          <FailureAlert error={ask.error} otherwise="Failed to send request." />
-        </div>
-      )}
       <p className="text-sm text-pretty">
         Asking is free and is not a bid. An admin decides{' '}
         {scope === 'lot' ? 'for this lot' : 'which lots you may bid on'}
@@ -86,22 +99,13 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
         )}
       </p>
       {restrictions && (
-        <div className="mt-4 flex flex-col gap-2 text-sm">
-          <h3 className="font-semibold">Transfer restrictions</h3>
-          <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line">
-            {restrictions}
-          </p>
-          <label className="flex items-start gap-3 pointer-coarse:py-2">
-            <input
-              type="checkbox"
-              checked={meets}
-              disabled={ask.isPending}
-              onChange={({ target }) => setMeets(target.checked)}
-              className="mt-0.5 size-4 shrink-0 cursor-pointer"
-            />
-            I meet these conditions
-          </label>
-        </div>
+        <RestrictionsChoice
+          restrictions={restrictions}
+          meets={meets}
+          onChange={setMeets}
+          disabled={ask.isPending}
+          tries={tries}
+        />
       )}
       <Choice
         className="mt-4"
@@ -125,14 +129,6 @@ export default function ApprovalDialog({ lot, onClose, tell, onOutdated }: Appro
           help={`Who you are, or why you want to bid. Only admins see it. At most ${MAX_MESSAGE} characters.`}
         />
       </div>
-      <DialogPair
-        className="mt-6"
-        words={['Send request', 'Sending...']}
-        acting={ask.isPending}
-        disabled={Boolean(restrictions) && !meets}
-        onAct={() => ask.mutate()}
-        onCancel={onClose}
-      />
     </Dialog>
   );
 }

@@ -6,8 +6,10 @@ import { timeOfDay, zoneName } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
+import { HearOutbid } from './hear-outbid.tsx';
 import type { Intent } from './intent.ts';
 import { doing, isUnknownWhether, onceAtMost } from './intent-words.ts';
+import { answeredWords } from './result-words.ts';
 import type { AttemptState } from './use-bid-attempt.ts';
 
 const ReceiptLine = lazy(() => import('./receipts/receipt-line.tsx'));
@@ -70,7 +72,7 @@ export default function AttemptWords({ state, onCheck }: WordsProps) {
 }
 
 function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
-  const { bid, message } = placed;
+  const { bid, message, auction } = placed;
   // To pass somebody else's limit, or to reach the reserve.
   const went = intent.is === 'bid' && bid.amount > intent.amount;
   return (
@@ -80,8 +82,11 @@ function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
         {dollars(bid.amount)} is bid no. {bid.seq}, accepted at {moment(bid.created_at)} by the
         server’s clock.
         {went && ` Your limit raised it from ${dollars(intent.amount)}.`}
+        {went && auction.reserve === 'met' && ' The reserve is met.'}
+        {auction.reserve === 'not_met' && ' The reserve is not met yet.'}
       </p>
       <Receipt receipt={placed.receipt} />
+      <HearOutbid />
     </Alert>
   );
 }
@@ -101,7 +106,7 @@ const Overtaken = ({
     <p className="font-medium">
       {since
         ? 'Your bid was accepted. Another bid has overtaken it since.'
-        : `An automatic bid answered yours. The price is now ${dollars(auction.current_price)}.`}
+        : answeredWords(bid.amount, auction.current_price)}
     </p>
     <p className="figures">
       Your {dollars(bid.amount)} is no.{' '}

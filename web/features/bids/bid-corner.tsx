@@ -48,7 +48,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated, won }: Bid
   const position = positionOf(lot, user, useNow());
   const desk = useBidDesk({ lot, position, stale, onAccepted, onOutdated });
   useAskOnArrival(position, desk.ask);
-  const isAsked = useAskedBid(desk);
+  const asked = useAskedBid(desk);
   const panel = { lot, position, desk, stale, won };
   return (
     <>
@@ -62,7 +62,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated, won }: Bid
             <BidPanel {...panel} />
           </aside>
         }
-        narrow={<BottomBar {...panel} isAsked={isAsked} />}
+        narrow={<BottomBar {...panel} asked={asked} />}
       />
       <Suspense>
         {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
@@ -128,15 +128,22 @@ export const BarRow = ({ lot, badge, children }: BarRowProps) => (
   </aside>
 );
 
-function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) {
+function BottomBar({ asked, ...panel }: BidPanelProps & { asked: string | undefined }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (isAsked) setOpen(true);
-  }, [isAsked]);
+    if (asked !== undefined) setOpen(true);
+  }, [asked]);
   const { lot, position } = panel;
   return (
     <>
-      <BarRow lot={lot} badge={<PositionBadge lot={lot} position={position} />}>
+      <BarRow
+        lot={lot}
+        badge={
+          <span role="status">
+            <PositionBadge lot={lot} position={position} />
+          </span>
+        }
+      >
         <Button
           kind={offersPlaceBid(position) ? 'primary' : 'secondary'}
           onClick={() => setOpen(true)}

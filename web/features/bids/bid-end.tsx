@@ -74,7 +74,8 @@ function BidCost({ lot, amount }: { lot: LotOnScreen; amount: number | undefined
 function buttonWord({ amount, limit }: BidDesk, inSheet = false): string {
   if (!limit.isOpen)
     return inSheet && amount !== undefined ? `Bid ${dollars(amount)}` : 'Place Bid';
-  return amount === undefined || limit.amount === undefined
-    ? 'Bid and set limit'
+  if (amount === undefined) return 'Bid and set limit';
+  return limit.amount === undefined
+    ? `Bid ${dollars(amount)} and set limit`
     : `Bid ${amountWords(amount, limit.amount)}`;
 }

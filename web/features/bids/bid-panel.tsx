@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { mayHaveSession } from '#web/lib/anti-forgery.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
@@ -12,6 +13,8 @@ import type { BidDesk } from './use-bid-desk.tsx';
 // For whoever is approved: most visits look and may not bid.
 // Together: Enter in a field sends the form of the other.
 const loadBid = () => Promise.all([import('./bid-fields.tsx'), import('./bid-end.tsx')]);
+// With the page, and not once it is known who is there: they may well be approved.
+if (typeof document !== 'undefined' && mayHaveSession()) void loadBid().catch(() => undefined);
 const BidFields = lazy(() => loadBid().then(([fields]) => fields));
 const BidEnd = lazy(() => loadBid().then(([, end]) => end));
 const loadLimit = () => Promise.all([import('./my-limit.tsx'), import('./limit-end.tsx')]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAIR_WORDS } from '#web/lib/bids-words.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { bidTime, dateTimeAndZone, zoneName } from '#web/lib/moments.ts';
+import { dateTimeAndZone, dayAndTime, zoneName } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { Bidder } from '#web/ui/bidder.tsx';
@@ -42,7 +42,7 @@ export function BidTable({ lines, count: all, me, slice }: BidTableProps) {
   // Below the name on phones: beside it, the name would have room for three letters.
   const time = ({ created_at }: HistoryLine) => (
     <time dateTime={created_at} title={dateTimeAndZone(created_at, zone)}>
-      {bidTime(created_at, now, zone)}
+      {dayAndTime(created_at, zone)}
     </time>
   );
   return (

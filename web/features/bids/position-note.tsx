@@ -18,12 +18,13 @@ import { useZone } from '#web/lib/use-zone.ts';
 import { tooLateFrom, usuallyWithin, usualWaitQuery } from '#web/lib/usual-wait.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
-import { belowReserveWords, endedWords } from './result-words.ts';
-import { TooLate } from './too-late.tsx';
+import { answeredWords, belowReserveWords, endedWords } from './result-words.ts';
 import { askingPath } from './use-ask-on-arrival.ts';
 
 // For lots with fees.
 const AllInTotal = lazy(() => import('./all-in-total.tsx'));
+// For lots that end soon.
+const TooLate = lazy(() => import('./too-late.tsx'));
 
 type Look = [Icon: LucideIcon, style: string, sentence: ReactNode];
 
@@ -72,7 +73,11 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
             </Link>
           </Fragment>
         ))}
-        {isLate && waited != null && lot.ends_at && <TooLate endsAt={lot.ends_at} wait={waited} />}
+        <Suspense>
+          {isLate && waited != null && lot.ends_at && (
+            <TooLate endsAt={lot.ends_at} wait={waited} />
+          )}
+        </Suspense>
       </span>
     </p>
   );
@@ -211,8 +216,7 @@ function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
   const { me, current_price } = lot;
   if (!me?.my_last_seq) return 'You have been outbid.';
   const no = me.my_last_seq;
-  if (isAnswered(lot))
-    return `An automatic bid answered yours. The price is now ${dollars(current_price)}.`;
+  if (isAnswered(lot)) return answeredWords(me.my_best ?? 0, current_price);
   return (
     <span className="figures">
       <b>Outbid:</b>{' '}

@@ -5,6 +5,15 @@ import { isResultAwaited } from '#web/lib/my-lots.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import type { LotOnScreen } from './position.ts';
 
+/**
+ * To who bid `amount` and was answered at once by somebody's limit. The price stays only where that is just as high:
+ * each higher one answers a step above.
+ */
+export const answeredWords = (amount: number, price: number): string =>
+  price === amount
+    ? `Somebody set a limit of ${dollars(price)} before your bid. Of two equal ones the earlier leads.`
+    : `An automatic bid answered yours. The price is now ${dollars(price)}.`;
+
 /** To who bid on a lot whose reserve was not met. */
 export function belowReserveWords({ me, ...lot }: LotOnScreen, isLapsed: boolean): string {
   if (!me?.binds_until) return `${notSold(lot, isLapsed)} Your bid was not the highest.`;

@@ -4,7 +4,7 @@ import { allIn } from '#web/lib/all-in.ts';
 import { difference, dollars, worthOf } from '#web/lib/figures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { isAboveMarket, needsSecondLook } from './amount.ts';
+import { amountOf, fieldText, isAboveMarket, needsSecondLook } from './amount.ts';
 import { type Binding, unusualFor } from './caution.ts';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
@@ -19,9 +19,10 @@ interface SecondLookProps {
  * meanwhile) or a limit of more than twice the price, what is unusual for this bidder, and every one of who wants that.
  */
 export default function SecondLook({ lot, desk }: SecondLookProps) {
+  const { data: user } = useMe();
+  if (!desk.leads && desk.amount === undefined) return <Overtaken lot={lot} desk={desk} />;
   const amount = desk.amount ?? 0;
   const limit = desk.limit.amount;
-  const { data: user } = useMe();
   const intent: Binding = desk.leads
     ? { is: 'limit', limit: limit ?? 0 }
     : { is: 'bid', amount, limit };
@@ -52,6 +53,34 @@ export default function SecondLook({ lot, desk }: SecondLookProps) {
         {desk.leads ? 'Every bid made for you' : 'A bid'} is binding: it cannot be taken back.
       </p>
       {why && <p className="mt-3">{whyAsked[why]}</p>}
+    </Confirm>
+  );
+}
+
+/** The price has passed the amount: nothing is sent before its bidder has read the new one. */
+function Overtaken({ lot, desk }: SecondLookProps) {
+  const { floor } = desk.bounds;
+  const amount = amountOf(desk.text) ?? 0;
+  const sum = (price: number) => allIn(lot, price).buyer.total;
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && desk.stopAsking()}
+      question={`Bid ${dollars(floor)} per share instead?`}
+      yes={`Change to ${dollars(floor)}`}
+      onYes={(press) => {
+        press.preventDefault();
+        desk.type(fieldText(floor));
+      }}
+    >
+      <p className="rounded-md bg-amber-wash px-3 py-2 text-amber">
+        The price rose meanwhile: {dollars(amount)} is no longer enough. The minimum bid is now{' '}
+        {dollars(floor)} per share.
+      </p>
+      <p className="mt-3">
+        The total would be <strong className="text-ink">{formatCents(sum(floor))}</strong>, which is{' '}
+        {formatCents(sum(floor) - sum(amount))} more. Nothing is sent yet.
+      </p>
     </Confirm>
   );
 }

@@ -11,10 +11,10 @@ const amountIn = (state: unknown): number | undefined =>
 
 /**
  * Fills in the amount of the alert that led here, or the floor if that is above it by now; nothing is
- * bid by that. Whether an alert led here.
+ * bid by that. Returns a text that differs each time that an alert, a notice or a mail (#bid) led here, else undefined.
  */
-export function useAskedBid(desk: BidDesk): boolean {
-  const { key, state } = useLocation();
+export function useAskedBid(desk: BidDesk): string | undefined {
+  const { key, state, hash } = useLocation();
   const asked = amountIn(state);
   const fillIn = useEffectEvent((amount: number) =>
     desk.type(amount >= desk.bounds.floor ? fieldText(amount) : undefined),
@@ -22,5 +22,5 @@ export function useAskedBid(desk: BidDesk): boolean {
   useEffect(() => {
     if (asked !== undefined && key) fillIn(asked);
   }, [key, asked]);
-  return asked !== undefined;
+  return asked !== undefined || hash === '#bid' ? key : undefined;
 }

@@ -66,10 +66,18 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const limit = useLimitField({ ...bounds, floor: least });
   const fault = (leads ? undefined : wrong) ?? limit.wrong;
 
-  const isOvertaken = asking?.is === 'second-look' && fault !== undefined;
-  if (asking && (isOvertaken || !hasGround(asking, position, stale))) {
+  /** The question then offers the new minimum. */
+  const isTooLow = !leads && (amountOf(text) ?? 0) < bounds.floor;
+  const isAtFault = asking?.is === 'second-look' && (isTooLow ? limit.wrong : fault) !== undefined;
+
+  const stopAsking = () => {
+    if (asking?.follows) setTyped(undefined);
     setAsking(undefined);
-    setTried(isOvertaken);
+  };
+  if (asking && (isAtFault || !hasGround(asking, position, stale))) {
+    if (isAtFault) setAsking(undefined);
+    else stopAsking();
+    setTried(isAtFault);
   }
   const isStill = useStill(`${text} ${limit.text}`);
   const shows = (typed: string): boolean => tried || (isStill && typed !== '');
@@ -105,6 +113,13 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   };
   const attempt = useBidAttempt({ lot, note, onSettled: settled, onRefused: refused });
 
+  /** With the amount as it was when the button was pressed, whatever the market does. */
+  const ask = (is: 'terms' | 'second-look', intent: Binding) => {
+    const follows = typed === undefined && intent.is === 'bid';
+    setAsking({ is, leads, follows });
+    if (follows) setTyped(fieldText(intent.amount));
+  };
+
   /** What a press of the button would send; undefined while something about it is wrong. */
   const intentNow = (): Binding | undefined => {
     if (fault !== undefined) return undefined;
@@ -135,11 +150,11 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     }
   };
 
-  const mayBid = async (): Promise<boolean> => {
+  const mayBid = async (intent: Binding): Promise<boolean> => {
     const allowed = await check();
     if (allowed?.terms_to_agree === undefined) return allowed !== undefined;
     if (isGone()) void turnAway(NOT_AGREED);
-    else setAsking({ is: 'terms', leads });
+    else ask('terms', intent);
     return false;
   };
 
@@ -149,16 +164,18 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     if (await check()) onOutdated();
   };
 
+  /** Also on from the question about the terms. */
   const submit = async () => {
+    setAsking(undefined);
     const intent = intentNow();
     setTried(intent === undefined);
     if (!intent) return;
     // The check refuses whoever leads: for them the server says it with the limit.
-    if (!leads && !(await mayBid())) return;
+    if (!leads && !(await mayBid(intent))) return;
     const held = queryClient.getQueryData(myLimitQuery(lot.id).queryKey)?.limit;
     if (!(await needsConfirmation(user?.id, lot, intent, held))) attempt.act(intent);
     else if (isGone()) void turnAway(UNCONFIRMED);
-    else setAsking({ is: 'second-look', leads });
+    else ask('second-look', intent);
   };
 
   const typing = () => {
@@ -193,6 +210,6 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     },
     ...{ leads, submit, begin, confirm },
     ask: () => setAsking({ is: 'approval', position }),
-    stopAsking: () => setAsking(undefined),
+    stopAsking,
   };
 }

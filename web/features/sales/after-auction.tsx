@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Sale } from '#contract/sales/sale.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { isToPay, ToPay } from './pay-by.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleProgress } from './sale-progress.tsx';
 import { isUnpaid, saleOfLotQuery } from './sale-queries.ts';
@@ -13,8 +14,12 @@ export default function AfterAuction({ lotId, part }: { lotId: number; part: 'bu
   return sale ? <Panel sale={sale} part={part} /> : null;
 }
 
-function Panel({ sale, part }: { sale: Sale; part: 'buyer' | 'seller' }) {
-  const isMine = sale.next?.who === part;
+interface PanelProps {
+  sale: Sale;
+  part: 'buyer' | 'seller';
+}
+
+function Panel({ sale, part }: PanelProps) {
   return (
     <section
       aria-labelledby="after-auction"
@@ -27,19 +32,31 @@ function Panel({ sale, part }: { sale: Sale; part: 'buyer' | 'seller' }) {
         <SaleBadge status={sale.status} />
       </div>
       <SaleProgress sale={sale} isBuyer={part === 'buyer'} />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm">
-          <span className="font-medium">{nextWords(sale, part)}</span>
-          {isUnpaid(sale) && (
-            <span className="figures block text-ink-soft">
-              Due by {dateTimeAndZone(sale.due_at)}
-            </span>
-          )}
-        </p>
-        <ButtonLink to={`/sales/${sale.id}`} kind={isMine ? 'primary' : 'secondary'}>
-          {isMine && isUnpaid(sale) ? 'See how to pay' : 'See the sale'}
-        </ButtonLink>
-      </div>
+      {part === 'buyer' && isToPay(sale) ? (
+        <div className="flex flex-col gap-4">
+          <p className="text-sm font-medium">{nextWords(sale, part)}</p>
+          {/* On wide screens the bid panel beside it says the sum. */}
+          <div className="flex flex-wrap items-center justify-between gap-4 lg:hidden">
+            <ToPay sale={sale} />
+          </div>
+        </div>
+      ) : (
+        <Next sale={sale} part={part} />
+      )}
     </section>
   );
 }
+
+const Next = ({ sale, part }: PanelProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-4">
+    <p className="text-sm">
+      <span className="font-medium">{nextWords(sale, part)}</span>
+      {isUnpaid(sale) && (
+        <span className="figures block text-ink-soft">Due by {dateTimeAndZone(sale.due_at)}</span>
+      )}
+    </p>
+    <ButtonLink to={`/sales/${sale.id}`} kind={sale.next?.who === part ? 'primary' : 'secondary'}>
+      See the sale
+    </ButtonLink>
+  </div>
+);

@@ -57,7 +57,9 @@ export const saleColumns = (reader: SalesReader): readonly Column<Sale>[] => [
               to={`/sales/${sale.id}`}
               className="tap block w-fit rounded-sm text-sm font-medium underline underline-offset-2"
             >
-              {reader === 'buyer' ? 'See how to pay' : 'See what to do'}
+              {reader === 'buyer' && UNPAID.includes(sale.status)
+                ? 'See how to pay'
+                : 'See what to do'}
             </Link>
           )}
         </>

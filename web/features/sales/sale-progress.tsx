@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import type { Sale } from '#contract/sales/sale.ts';
 import { classes } from '#web/ui/classes.ts';
 
-const STEPS = ['Sold', 'Paid', 'In transfer', 'Completed'] as const;
+/** Named for what happens in them: the one that is open is what everybody waits for. */
+const STEPS = ['Sold', 'Payment', 'Transfer', 'Completed'] as const;
 /** Of who sells: the last thing to happen. */
-const PAID_OUT = 'Paid out';
+const PAYOUT = 'Payout';
 
 /** How many steps are finished; undefined where a sale has left the usual way. */
 const DONE: Partial<Record<Sale['status'], number>> = {
@@ -24,7 +25,7 @@ interface SaleProgressProps {
 export function SaleProgress({ sale, isBuyer }: SaleProgressProps) {
   const usual = DONE[sale.status];
   if (usual === undefined) return null;
-  const steps = isBuyer ? STEPS : [...STEPS, PAID_OUT];
+  const steps = isBuyer ? STEPS : [...STEPS, PAYOUT];
   const isPaidOut = usual === STEPS.length && (sale.paid_out ?? 0) >= sale.payout;
   const done = isPaidOut ? steps.length : usual;
   return (

@@ -116,13 +116,23 @@ export const byWords = ({ who }: SaleEvent, { your_part: mine }: WholeSale): str
 };
 
 /** The button of a move, and what its dialog says of it. */
-export function moveWords({ status }: Pick<Sale, 'status'>, to: Sale['status']) {
-  return status === 'disputed' && to === 'in_transfer' ? BACK_TO_TRANSFER : MOVES[to];
+export function moveWords(sale: Pick<WholeSale, 'status' | 'transfer'>, to: Sale['status']) {
+  if (sale.status !== 'disputed' || to !== 'in_transfer') return MOVES[to];
+  return hasBegun(sale) ? GO_ON : BEGIN;
 }
 
-const BACK_TO_TRANSFER = [
-  'Back to transfer',
-  'The dispute is decided, and the transfer goes on.',
+/** Whether the transfer has begun, also where a dispute interrupts it. */
+export const hasBegun = ({ transfer }: Pick<WholeSale, 'transfer'>): boolean =>
+  transfer.steps.some(({ due_at }) => due_at !== null);
+
+const GO_ON = [
+  'Dispute decided: go on with the transfer',
+  'Completed steps stay completed. Due dates count from today.',
+] as const;
+
+const BEGIN = [
+  'Dispute decided: start the transfer',
+  'The transfer begins, and each step gets its due date.',
 ] as const;
 
 /** What a move means for this sale's money and its buyer, too. */
@@ -138,7 +148,10 @@ export function aboutMove(sale: WholeSale, to: Sale['status']): string {
 const MOVES: Readonly<Record<Sale['status'], readonly [button: string, about: string]>> = {
   awaiting_payment: ['Wait for payment', ''],
   overdue: ['Mark as overdue', ''],
-  paid: ['Back to paid', 'The dispute is decided, and the transfer has not begun.'],
+  paid: [
+    'Dispute decided: wait for the transfer',
+    'The sale stays paid, and the seller starts the transfer next.',
+  ],
   in_transfer: ['Start the transfer', 'The seller has begun to transfer the shares to the buyer.'],
   completed: ['Complete the sale', 'The extract of the register names the buyer.'],
   disputed: [

@@ -42,10 +42,15 @@ interface SalesScreenProps {
   sums?: ReactNode;
 }
 
+const SALE = { one: 'sale', many: 'sales', made: 'Sold' };
+/** The same, as its buyer calls it. */
+const PURCHASE = { one: 'purchase', many: 'purchases', made: 'Won' };
+
 /** The sales of one side, or all for admins: what is urgent stands first there. */
 export function SalesScreen({ reader, title, about, children, sums }: SalesScreenProps) {
   const list = lists[reader];
   const isPhone = !useWiderThan(PHONE_TO);
+  const word = reader === 'buyer' ? PURCHASE : SALE;
   const view = useListView(list, ListSalesQuery, PAGE_SIZE);
   const sales = useQuery(salesQuery(reader, view.query));
   return (
@@ -59,7 +64,7 @@ export function SalesScreen({ reader, title, about, children, sums }: SalesScree
       <Filters view={view}>
         <SearchFilter
           view={view}
-          label="Search sales"
+          label={`Search ${word.many}`}
           placeholder={
             reader === 'admin' ? 'Lot, person, reference, invoice' : 'Lot, reference or invoice'
           }
@@ -72,11 +77,11 @@ export function SalesScreen({ reader, title, about, children, sums }: SalesScree
           whole
           options={saleFilters[reader]}
         />
-        <DaysFilter view={view} from="Sold from (UTC)" />
+        <DaysFilter view={view} from={`${word.made} from (UTC)`} />
       </Filters>
       <PagedTable
         caption="Sales"
-        many={['sale', 'sales']}
+        many={[word.one, word.many]}
         view={view}
         query={sales}
         columns={columns[reader]}

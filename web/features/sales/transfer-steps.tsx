@@ -6,7 +6,7 @@ import { dateOf, dateTimeAndZone } from '#web/lib/moments.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { people } from './sale-words.ts';
+import { hasBegun, people } from './sale-words.ts';
 import { type SaleInTransfer, StepForm } from './step-form.tsx';
 
 const SHOWN: readonly WholeSale['status'][] = ['paid', 'in_transfer', 'disputed', 'completed'];
@@ -20,6 +20,7 @@ export function TransferSteps({ sale }: { sale: SaleInTransfer }) {
   return (
     <section>
       <h2 className="pb-4 text-base">{title}</h2>
+      {!hasBegun(sale) && <p className="-mt-2 pb-4 text-sm">{comesFirst(sale)}</p>}
       <ol className="ml-3 flex flex-col">
         {steps.map((step) => (
           <Step key={step.name} sale={sale} step={step} isNow={step === open} />
@@ -27,6 +28,14 @@ export function TransferSteps({ sale }: { sale: SaleInTransfer }) {
       </ol>
     </section>
   );
+}
+
+/** Why no step has a day yet. */
+function comesFirst({ status, your_part: part }: SaleInTransfer): string {
+  if (status === 'disputed')
+    return 'Each step gets its due date once the dispute is decided and the transfer starts.';
+  const first = part === 'seller' ? 'you start' : 'the seller starts';
+  return `Each step gets its due date when ${first} the transfer.`;
 }
 
 const isOpen = ({ taken }: TransferStep): boolean => taken?.outcome !== 'done';

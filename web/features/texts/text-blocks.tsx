@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextBlock, TextRun } from '#contract/texts/get-text.schemas.ts';
+import { classes } from '#web/ui/classes.ts';
 
 const link = 'rounded-sm text-accent-text underline underline-offset-2 hover:no-underline';
 
@@ -9,9 +10,11 @@ export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   const { hash } = useLocation();
   useEffect(() => {
     // After a new page has gone to its top.
-    const frame = requestAnimationFrame(() =>
-      document.getElementById(hash.slice(1))?.scrollIntoView(),
-    );
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(hash.slice(1));
+      section?.scrollIntoView();
+      section?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, [hash]);
   return blocks.map((block, index) => <Block key={keyOf(index)} block={block} />);
@@ -23,7 +26,7 @@ function Block({ block }: { block: TextBlock }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
-        <h2 id={anchorOf(block.line)} className="mt-6 text-lg">
+        <h2 id={anchorOf(block.line)} tabIndex={-1} className="mt-6 text-lg outline-none">
           {runs(block.line)}
         </h2>
       ) : (
@@ -48,13 +51,37 @@ function Block({ block }: { block: TextBlock }) {
   }
 }
 
+/** From so many sections on, a text begins with a list of them. */
+const LISTED_FROM = 5;
+
+/** The sections of a long text, as links to them. */
+export function TextContents({ blocks }: { blocks: readonly TextBlock[] }) {
+  const sections = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [block.line] : [],
+  );
+  if (sections.length < LISTED_FROM) return null;
+  return (
+    <nav aria-label="On this page">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 border-y border-line py-3 text-sm">
+        {sections.map((line) => (
+          <li key={anchorOf(line)}>
+            <Link to={`#${anchorOf(line)}`} className={classes('tap', link)}>
+              {wordsOf(line)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** What a link to a section ends with: "Automatic bids" is at #automatic-bids. */
 const anchorOf = (line: readonly TextRun[]): string =>
-  line
-    .map(({ text }) => text)
-    .join('')
+  wordsOf(line)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
+
+const wordsOf = (line: readonly TextRun[]): string => line.map(({ text }) => text).join('');
 
 /** On a phone each row becomes a block of its own. */
 function Table({ head, rows }: Extract<TextBlock, { kind: 'table' }>) {

@@ -80,6 +80,11 @@ export default function UpdateProfilePage() {
         lead="What we notify you about, here and by email. Every optional email also has a link to stop it."
       >
         <NoticeSettings />
+        {me && (
+          <ButtonLink className="mt-4" to={`${areaOf(me)}/notifications#alerts`}>
+            Sound and browser alerts
+          </ButtonLink>
+        )}
       </Setting>
       {sells && (
         <Setting

@@ -122,6 +122,8 @@ function Editor({ lot: found, readAgain }: EditorProps) {
           await sendEdit(() =>
             call(editAdminAuction, { params: { id: lot.id }, body: { ...body, ...since } }),
           );
+          // The lot as it was before the edit must not be shown again, not even until the lists are refetched.
+          client.removeQueries({ queryKey: ADMIN_KEY, type: 'inactive' });
           await client.invalidateQueries({ queryKey: ADMIN_KEY });
           toast.success('Auction saved.');
           await navigate(list);

@@ -24,6 +24,7 @@ export type ReplayedLot = PricedLot &
     | 'hard_stop_at'
     | 'soft_close_seconds'
     | 'extensions'
+    | 'last_seq'
   > & { ends_at: string };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -73,6 +74,7 @@ export function lotAt(course: LotCourse, step: number): ReplayedLot {
       reserve?.cents !== undefined && { reserve_price: toDollars(reserve.cents) }),
     ...{ ends_at: iso(now.endsAt), hard_stop_at: iso(now.hardStopAt) },
     ...{ soft_close_seconds: lot.softClose / 1_000_000, extensions: now.extensions },
+    last_seq: now.seq,
   };
 }
 

@@ -11,11 +11,11 @@ interface ChoiceProps {
   chosen: string;
   options: Options;
   onChoose: (value: string) => void;
-  className: string;
+  className?: string;
 }
 
 /** One of a few, also chosen before the page could listen. */
-export function Choice({ label, chosen, options, onChoose, className }: ChoiceProps) {
+export function Choice({ label, chosen, options, onChoose, className = '' }: ChoiceProps) {
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
   useTypedBefore(field, chosen, onChoose);

@@ -3,10 +3,14 @@ import { useId } from 'react';
 import { classes } from '../classes.ts';
 import { selectStyle } from '../field.tsx';
 
-export interface SortOrder {
+/** What the heads of a table show and do. */
+export interface HeadOrder {
   /** The field sorted by, "-" before it for descending. */
   sort: string | undefined;
   sortBy: (field: string) => void;
+}
+
+export interface SortOrder extends HeadOrder {
   /** Sets it outright; undefined: the list's own order. */
   setSort: (sort: string | undefined) => void;
   /** The list's own order is by one of its columns, and named there. */
@@ -23,7 +27,7 @@ interface Head {
 
 interface ColumnHeadProps {
   column: Head;
-  order: SortOrder | undefined;
+  order: HeadOrder | undefined;
   className: string;
 }
 

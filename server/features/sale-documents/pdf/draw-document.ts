@@ -1,13 +1,19 @@
 import type { DocumentContent, Fact } from '#domain/sale-documents/sale-document.ts';
-import { INK, LEADING, openSheet, QUIET, RULE, type Sheet, type Style } from './sheet.ts';
+import {
+  ACCENT,
+  ACCENT_WASH,
+  INK,
+  LEADING,
+  openSheet,
+  QUIET,
+  RULE,
+  type Sheet,
+  type Style,
+} from './sheet.ts';
 
 /** Points, from the upper left of a page of A4. */
-const [LEFT, RIGHT, TOP, BOTTOM] = [56, 539, 50, 786];
+const [LEFT, RIGHT, TOP, BOTTOM] = [56, 539, 48, 792];
 const WIDTH = RIGHT - LEFT;
-/** A sum or a count, whose figures stand apart as in a column. */
-const FIGURE = /^[−$\d][\d,.]*$/;
-const PANEL = '#f3f6fa';
-const ACCENT = '#1d4ed8';
 
 const HEADING: Style = { size: 9, weight: 600, colour: QUIET };
 const BODY: Style = { size: 10 };
@@ -16,13 +22,13 @@ const SMALL: Style = { size: 8.5, colour: QUIET };
 /** A document as a PDF. The same content issued at the same moment is the same bytes. */
 export function drawDocument(content: DocumentContent, issuedAt: Date): Promise<Buffer> {
   const sheet = openSheet(`${content.title} ${content.number}`, content.issuer.name, issuedAt);
-  const page = { sheet, y: TOP };
+  const page = { sheet, y: TOP, number: content.number };
   drawHead(page, content);
   drawFacts(page, content);
   drawLines(page, content);
   if (content.payment.length > 0) drawPayment(page, content.payment);
   drawNotes(page, content);
-  drawFoot(sheet, content.number);
+  drawFoot(page);
   if (content.attachment) attach(sheet, content.attachment, issuedAt);
   return sheet.bytes();
 }
@@ -31,11 +37,13 @@ export function drawDocument(content: DocumentContent, issuedAt: Date): Promise<
 interface Page {
   sheet: Sheet;
   y: number;
+  number: string;
 }
 
 /** A new page where a part would reach below the last line. */
 function need(page: Page, height: number): void {
   if (page.y + height <= BOTTOM) return;
+  drawFoot(page);
   page.sheet.doc.addPage();
   page.y = TOP;
 }
@@ -54,10 +62,10 @@ function paragraph(page: Page, tag: string, text: string, style: Style, x = LEFT
 function drawHead(page: Page, { issuer, title, number }: DocumentContent): void {
   paragraph(page, 'P', issuer.name, { size: 11, weight: 600 });
   for (const line of issuer.lines) paragraph(page, 'P', line, SMALL);
-  page.y += 24;
+  page.y += 18;
   paragraph(page, 'H1', title, { size: 25, weight: 600 });
   paragraph(page, 'P', number, { size: 11, colour: QUIET });
-  page.y += 24;
+  page.y += 18;
 }
 
 /** Beside each other where the facts are few; else below, as a list over the whole width. */
@@ -75,7 +83,7 @@ function drawFacts(page: Page, { to, facts }: DocumentContent): void {
   else page.y += 14;
   const [x, names] = isShort ? [LEFT + WIDTH / 2, 64] : [LEFT, 132];
   drawPairs(page, facts, { x, names, width: RIGHT - x, hasRules: !isShort });
-  page.y = Math.max(end, page.y) + 22;
+  page.y = Math.max(end, page.y) + 20;
 }
 
 interface PairPlace {
@@ -95,9 +103,10 @@ function drawPairs(page: Page, facts: readonly Fact[], place: PairPlace): void {
   sheet.doc.addStructure(table);
   for (const [name, value] of facts) {
     const height = sheet.heightOf(value, style, width - names);
-    need(page, height + 9);
+    const pad = hasRules ? 3.5 : 0;
+    need(page, height + 2 * pad);
     if (hasRules) rule(page);
-    const y = page.y + (hasRules ? 4 : 0);
+    const y = page.y + pad;
     const row = sheet.doc.struct('TR');
     table.add(row);
     row.add(
@@ -107,17 +116,11 @@ function drawPairs(page: Page, facts: readonly Fact[], place: PairPlace): void {
     );
     row.add(
       sheet.doc.struct('TD', {}, () =>
-        sheet.text(
-          value,
-          { ...style, isColumn: FIGURE.test(value) },
-          {
-            ...{ x: x + names, y, width: width - names },
-          },
-        ),
+        sheet.text(value, style, { x: x + names, y, width: width - names }),
       ),
     );
     row.end();
-    page.y = y + height + (hasRules ? 4 : 3);
+    page.y = y + height + (pad || 3);
   }
   table.end();
 }
@@ -139,21 +142,21 @@ function drawLines(page: Page, { lines, total }: DocumentContent): void {
       sheet.heightOf(cell, styles[at] ?? BODY, widths[at] ?? 0),
     );
     const height = Math.max(...heights);
-    need(page, height + 12);
+    need(page, height + 10);
     rule(page, tag === 'TH' ? INK : RULE, tag === 'TH' ? 1 : 0.6);
     const line = sheet.doc.struct('TR');
     table.add(line);
     let x = LEFT;
     cells.forEach((cell, at) => {
-      const place = { x, y: page.y + 6, width: widths[at] ?? 0 };
+      const place = { x, y: page.y + 5, width: widths[at] ?? 0 };
       const options: object = tag === 'TH' ? { scope: 'Column' } : {};
       line.add(sheet.doc.struct(tag, options, () => sheet.text(cell, styles[at] ?? BODY, place)));
       x += widths[at] ?? 0;
     });
     line.end();
-    page.y += height + 12;
+    page.y += height + 10;
   };
-  const right = (style: Style): Style => ({ ...style, align: 'right', isColumn: true });
+  const right = (style: Style): Style => ({ ...style, align: 'right' });
   row(
     ['Description', 'Quantity × price', 'Amount'],
     [HEADING, right(HEADING), right(HEADING)],
@@ -165,7 +168,7 @@ function drawLines(page: Page, { lines, total }: DocumentContent): void {
   row([total[0], '', total[1]], [bold, bold, right(bold)], 'TD');
   rule(page, INK, 1);
   table.end();
-  page.y += 26;
+  page.y += 20;
 }
 
 /** How to pay, on a ground of its own, since it is what its reader looks for. */
@@ -177,23 +180,28 @@ function drawPayment(page: Page, payment: readonly Fact[]): void {
   const height = heights.reduce((sum, one) => sum + one, 0) + 22 + 30;
   need(page, height);
   const top = page.y;
-  sheet.ornament(() => sheet.doc.roundedRect(LEFT, top, WIDTH, height, 6).fill(PANEL));
+  sheet.ornament(() => sheet.doc.roundedRect(LEFT, top, WIDTH, height, 6).fill(ACCENT_WASH));
   page.y += 15;
   paragraph(page, 'H2', 'Pay by bank transfer', { ...HEADING, colour: INK }, LEFT + 18, WIDTH - 36);
   page.y += 7;
   drawPairs(page, payment, { x: LEFT + 18, names, width: WIDTH - 36, style });
-  page.y = top + height + 24;
+  page.y = top + height + 20;
 }
 
+/** On one page, so that the link alone begins none. */
 function drawNotes(page: Page, { notes, link }: DocumentContent): void {
+  const { sheet } = page;
+  const heights = [...notes, link.text, link.url].map((text) => sheet.heightOf(text, SMALL, WIDTH));
+  need(
+    page,
+    heights.reduce((sum, one) => sum + one + 3, 6),
+  );
   for (const note of notes) {
     paragraph(page, 'P', note, SMALL);
     page.y += 3;
   }
   page.y += 6;
-  const { sheet } = page;
   const style: Style = { size: 8.5, colour: ACCENT };
-  need(page, 30);
   paragraph(page, 'P', link.text, { ...SMALL, weight: 600, colour: INK });
   const element = sheet.doc.struct('Link', { alt: link.text } as object);
   sheet.doc.addStructure(element);
@@ -214,10 +222,10 @@ function drawNotes(page: Page, { notes, link }: DocumentContent): void {
   element.end();
 }
 
-/** Its number at the foot, which is not read aloud again. */
-function drawFoot(sheet: Sheet, number: string): void {
+/** Its number at the foot of each page, which is not read aloud again. */
+function drawFoot({ sheet, number }: Page): void {
   sheet.ornament(() =>
-    sheet.text(number, { ...SMALL, align: 'right' }, { x: LEFT, y: 800, width: WIDTH }),
+    sheet.text(number, { ...SMALL, align: 'right' }, { x: LEFT, y: 802, width: WIDTH }),
   );
 }
 

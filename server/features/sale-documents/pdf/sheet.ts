@@ -7,8 +7,6 @@ export interface Style {
   weight?: Weight;
   colour?: string;
   align?: 'left' | 'right';
-  /** Figures of equal width, so that columns of sums stand straight. */
-  isColumn?: boolean;
 }
 
 export interface Place {
@@ -17,9 +15,21 @@ export interface Place {
   width: number;
 }
 
-export const [INK, QUIET, RULE] = ['#16202e', '#5b6675', '#d5dae1'];
+/** The site's own, of its light theme (web/styles/tokens.css). */
+export const [INK, QUIET, RULE] = ['#15191a', '#4d5557', '#e1e2dc'];
+export const [ACCENT, ACCENT_WASH] = ['#0b5d3b', '#e8f2ec'];
 
-const COLUMN: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum', 'kern'] };
+/** Of equal width: columns of sums stand straight, and no point or comma vanishes between two figures. */
+const FIGURES: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] };
+
+/** A text in runs that are drawn alike; figures apart, since their feature also widens the hyphens of words. */
+const runsIn = (text: string, { weight = 400 }: Style) =>
+  text
+    .split(/(\d[\d.,:]*)/)
+    .flatMap((part, at) =>
+      runsOf(part, weight).map((run) => ({ ...run, options: at % 2 === 1 ? FIGURES : {} })),
+    );
+type Run = ReturnType<typeof runsIn>[number];
 
 /** Line height by size. */
 export const LEADING = 1.42;
@@ -48,17 +58,11 @@ export function openSheet(title: string, author: string, issuedAt: Date) {
   for (const weight of [400, 600] as const)
     for (const { name, bytes } of facesOf(weight)) doc.registerFont(name, bytes);
 
-  const runWidth = (name: string, run: string, { size, isColumn }: Style): number =>
-    doc
-      .font(name)
-      .fontSize(size)
-      .widthOfString(run, isColumn ? COLUMN : {});
+  const runWidth = ({ face, run, options }: Run, { size }: Style): number =>
+    doc.font(face.name).fontSize(size).widthOfString(run, options);
 
   const widthOf = (text: string, style: Style): number =>
-    runsOf(text, style.weight ?? 400).reduce(
-      (sum, { face, run }) => sum + runWidth(face.name, run, style),
-      0,
-    );
+    runsIn(text, style).reduce((sum, run) => sum + runWidth(run, style), 0);
 
   /** Breaks a text between words, and a word that is wider than its place between characters. */
   function broken(text: string, style: Style, width: number): string[] {
@@ -87,12 +91,12 @@ export function openSheet(title: string, author: string, issuedAt: Date) {
   }
 
   function drawLine(text: string, style: Style, { x, y, width }: Place): void {
-    const { size, weight = 400, colour = INK, align = 'left', isColumn } = style;
+    const { size, colour = INK, align = 'left' } = style;
     let at = align === 'right' ? x + width - widthOf(text, style) : x;
-    for (const { face, run } of runsOf(text, weight)) {
-      doc.font(face.name).fontSize(size).fillColor(colour);
-      doc.text(run, at, y, { lineBreak: false, ...(isColumn && COLUMN) });
-      at += runWidth(face.name, run, style);
+    for (const run of runsIn(text, style)) {
+      doc.font(run.face.name).fontSize(size).fillColor(colour);
+      doc.text(run.run, at, y, { lineBreak: false, ...run.options });
+      at += runWidth(run, style);
     }
   }
 

@@ -90,3 +90,9 @@ export function invalid(errors: Record<string, string[]>): Refusal {
     extra: { errors },
   });
 }
+
+/** One 422 with what several checks of the same form found; undefined where they found nothing. */
+export function together(...found: (Refusal | undefined)[]): Refusal | undefined {
+  const errors = found.map((refusal) => refusal?.extra.errors).filter(Boolean);
+  return errors.length > 0 ? invalid(Object.assign({}, ...errors)) : undefined;
+}
