@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import type { MeFrame } from '#contract/live/frames.ts';
@@ -39,13 +39,17 @@ export function useLiveMe(): void {
 }
 
 /**
- * Shows my positions on the lots that were read. One that no screen has asked for yet was drawn by the server: changed
- * before the screen has taken over, it would no longer match the page, which React would draw anew, and a press on it
- * would be lost. Such a lot is read again as soon as the screen has.
+ * Whether a screen shows the answer or asked for it once more. Any other may be the one that the server drew a page with:
+ * changed before the screen has taken over, it would no longer match the page, which React would draw anew, and a press
+ * on it would be lost. A screen that has only begun to take over, and may begin again, observes nothing yet; as soon as
+ * it has, it reads the answer again.
  */
+const isAskedFor = (query: Query): boolean =>
+  query.getObserversCount() > 0 || query.state.dataUpdateCount > 1;
+
+/** Shows my positions on the lots that were read. */
 export function applyPositions(client: QueryClient, lots: MeFrame['state']['lots']): void {
   for (const { id, me } of lots) {
-    const isAskedFor = ({ meta }: { meta: unknown }) => meta !== undefined;
     const lot = { queryKey: lotKey(id), exact: true, predicate: isAskedFor };
     patchCached<Auction | null>(
       client,
@@ -66,9 +70,9 @@ export function refetchCovered(
   const waits = new Set(covered);
   void refetchStale(client, {
     queryKey: LOT_KEY,
-    predicate: ({ meta, state }) => {
-      const lot = state.data as (Auction & { me?: MyPosition | null }) | null | undefined;
-      if (meta === undefined || !lot?.me || asked.has(lot.id)) return false;
+    predicate: (query) => {
+      const lot = query.state.data as (Auction & { me?: MyPosition | null }) | null | undefined;
+      if (!isAskedFor(query) || !lot?.me || asked.has(lot.id)) return false;
       return (lot.me.request_status === 'pending') !== waits.has(lot.id);
     },
   });
