@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The longest that bids wait for an earlier one whose bidder is still being looked up. */
-const MAX_WAIT_MS = 50;
+const MAX_WAIT_MS = 250;
 
 /**
  * Keeps bids on one lot in their order of arrival while some of their bidders are looked up. Without it
