@@ -30,7 +30,7 @@ const limit = (page: Page) => page.getByLabel('Your limit per share');
 
 async function openSheet(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
-  await page.getByRole('button', { name: /^(Place Bid|My position)$/ }).click();
+  await page.getByRole('button', { name: /^(Place Bid|Bid again|My position)$/ }).click();
   await expect(sheet(page)).toBeVisible();
 }
 

@@ -5,6 +5,7 @@ import { kindOfNotice } from '#contract/notifications/notice-kinds.ts';
 import { NoticeType } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
 import { headWords } from '#domain/ledger/told-head.ts';
+import { formatCents } from '#domain/money.ts';
 import { newestHead } from '#server/ledger/newest-head.ts';
 import { passedLimit } from '#server/market/lots/passed-limit.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -57,7 +58,11 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   await mailer.send(notice.email, cause, {
     subject: mailSubject(type, notice.title, lot),
     paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
-    facts: [...(lot ? lotInFigures(lot, Date.now()) : []), ...(sale?.facts ?? [])],
+    facts: [
+      ...(lot ? lotInFigures(lot, Date.now()) : []),
+      ...ownBid(found),
+      ...(sale?.facts ?? []),
+    ],
     button: {
       label: sale?.label ?? nextStep(type, notice.url),
       // On a phone `#bid` opens the panel to bid in.
@@ -92,10 +97,24 @@ async function readNotice(db: Db, id: string) {
     .executeTakeFirst();
   if (!notice) return undefined;
   const lot = notice.auction_id === null ? undefined : await readLot(db, notice.auction_id);
-  const passed =
-    lot && notice.type === 'outbid' ? await passedLimit(db, lot.id, notice.user_id) : null;
-  return { notice, lot, passed: passed ?? undefined };
+  if (!lot || notice.type !== 'outbid') return { notice, lot };
+  const [passed, best] = await Promise.all([
+    passedLimit(db, lot.id, notice.user_id),
+    highestOf(db, lot.id, notice.user_id),
+  ]);
+  return { notice, lot, passed: passed ?? undefined, best };
 }
+
+/** The highest bid of one bidder on a lot, in cents; undefined without any. */
+async function highestOf(db: Db, lotId: number, bidderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ cents: number | null }>`select max(cents) as cents from offers
+    where auction_id = ${lotId} and bidder_id = ${bidderId}`.execute(db);
+  return rows[0]?.cents ?? undefined;
+}
+
+/** What whoever was outbid had bid, so that they need not look it up. */
+const ownBid = ({ best }: Found): [name: string, value: string][] =>
+  best === undefined ? [] : [['Your highest bid', `${formatCents(best)} per share`]];
 
 const readLot = (db: Db, id: number) =>
   db

@@ -103,6 +103,8 @@ test('a mail about a lot says price, total and time left, in text and HTML alike
     '$12,500.00 for 1,000 shares',
     'Next bid, at least',
     '$12.51 per share, $12,510.00 in total',
+    'Your highest bid',
+    '$10.00 per share',
     'Time left',
     'Bid again',
     `/auction/${lot.id}#bid`,

@@ -16,7 +16,7 @@ async function openPanel(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Place a bid' });
   const isBar = await panel.evaluate((at) => getComputedStyle(at).position === 'fixed');
   if (!isBar) return;
-  await press(/^(Place Bid|How to bid|My position|Result)$/)(page);
+  await press(/^(Place Bid|Bid again|How to bid|My position|Result)$/)(page);
   await page.getByRole('dialog').waitFor();
 }
 

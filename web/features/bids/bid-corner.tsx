@@ -87,6 +87,7 @@ const offersPlaceBid = (position: BuyerPosition): boolean =>
   offersBid(position) || asksFirst(position);
 
 const barWord = (lot: LotOnScreen, position: BuyerPosition): string => {
+  if (position === 'outbid') return 'Bid again';
   if (offersPlaceBid(position)) return 'Place Bid';
   if (position === 'wrong-role' || position === 'two-step-needed') return 'How to bid';
   return lot.status === 'live' ? 'My position' : 'Result';

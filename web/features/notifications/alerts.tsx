@@ -43,10 +43,10 @@ export function Alerts({ reader }: { reader: number }) {
   );
   useToasts(unseen, memory, { rowsSayOutbid: SAY_OUTBID.includes(here), isSeen: here !== '' });
 
-  const outbid = unseen?.filter((alert) => alert.outbid) ?? [];
-  const news = outbid.filter(({ lotId, event }) => marks[`read:${lotId}`] !== event);
+  const titled = unseen?.filter(isTitled) ?? [];
+  const news = titled.filter(({ lotId, event }) => marks[`read:${lotId}`] !== event);
   const newest = useNewest(news);
-  useAlertTitle(outbid.length, newest && titleOf(newest));
+  useAlertTitle(titled.length, newest && titleOf(newest));
 
   useSignals(all, memory);
   useReadOnArrival(notices, here);
@@ -62,8 +62,11 @@ function useNewest(alerts: readonly LotAlert[]): LotAlert | undefined {
   return alerts.toSorted((a, b) => order.indexOf(wordsOf(b)) - order.indexOf(wordsOf(a)))[0];
 }
 
-const titleOf = ({ answered, title = 'a lot' }: LotAlert): string =>
-  `${answered ? 'Bid answered' : 'Outbid'}: ${title}`;
+/** What the tab's title counts, and names until it was read. */
+const isTitled = ({ outbid, ended }: LotAlert): boolean => outbid || ended?.type === 'auction_won';
+
+const titleOf = ({ ended, answered, title = 'a lot' }: LotAlert): string =>
+  `${ended ? 'Won' : answered ? 'Bid answered' : 'Outbid'}: ${title}`;
 
 /** What the rows of a page said in this tab, of each user: no toast repeats it afterwards. */
 const said = new WeakMap<AlertMemory, Set<string>>();

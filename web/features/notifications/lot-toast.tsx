@@ -108,7 +108,7 @@ export function EndedToast({ alert: { lotId, ended }, onFollow }: LotToastProps)
         onClick={onFollow}
         className={buttonStyle('secondary', 'small')}
       >
-        See the lot
+        {ended?.type === 'auction_won' ? 'See what you won' : 'See the lot'}
       </Link>
     </Words>
   );

@@ -92,6 +92,14 @@ const urgencyOf = ({ outbid, ending, ended }: LotAlert): number => {
 };
 const urgency = ({ alerts }: Shown): number => Math.max(...alerts.map(urgencyOf));
 
+/** Reminders come so many minutes before the end: of two lots that press, the one reminded of first ends first. */
+const remindedAt = ({ alerts }: Shown): string =>
+  alerts.map(({ ending }) => ending?.created_at ?? '').sort()[0] ?? '';
+
+/** What presses most comes last, since that stands in front. */
+const byUrgency = (a: Shown, b: Shown): number =>
+  urgency(a) - urgency(b) || remindedAt(b).localeCompare(remindedAt(a));
+
 interface Open {
   /** The higher, the later it was shown: a later one stands in front. */
   nr: number;
@@ -109,9 +117,7 @@ export function useAlertToasts(
   const open = useRef(new Map<string, Open>());
   const apart = useWiderThan(WIDE_FROM_PX) ? APART.wide : APART.narrow;
   useEffect(() => {
-    const shown = toastsOf(alerts, apart)
-      .toReversed()
-      .toSorted((a, b) => urgency(a) - urgency(b));
+    const shown = toastsOf(alerts, apart).toReversed().toSorted(byUrgency);
     const ids = new Set(shown.map(({ id }) => id));
     for (const [id, one] of open.current)
       if (!ids.has(id)) {
