@@ -33,8 +33,9 @@ export default defineConfig({
   testIgnore: process.env.VERIFY_LONG === 'yes' ? [] : '**/*.long.spec.ts',
   // For two cores: a third story at a time makes all of them late, and lots end while they are played.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Ends what hangs. How long a step may take is said where it is waited for.
+  timeout: 400_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     ...devices['Desktop Chrome'],

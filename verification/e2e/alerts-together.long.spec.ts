@@ -8,7 +8,6 @@ const UNTIL_REMINDED_MS = 315_000;
 test('on a phone a lot that ends within minutes keeps its bid button in front, whatever else is told', async ({
   someone,
 }) => {
-  test.setTimeout(180_000);
   const [jane, paul, seller, admin] = [
     await someone(),
     await someone(),

@@ -38,7 +38,6 @@ const toasts = (page: Page) =>
 test('who was outbid learns it on any page, hears it once, and is led to the next bid', async ({
   someone,
 }) => {
-  test.setTimeout(180_000);
   const [jane, paul, seller, admin] = await Promise.all([
     someone(),
     someone(),
@@ -176,7 +175,6 @@ test('who is outbid is told by vibration and by the browser once both are switch
   seller,
   admin,
 }) => {
-  test.setTimeout(180_000);
   const [jane, paul] = [await someone(), await someone()];
   const lotId = await openLot(seller, admin, 'Harbour Bell');
   await letBid(jane, admin, lotId, await arrive(jane, 'Jane Pocket', 'buyer'));

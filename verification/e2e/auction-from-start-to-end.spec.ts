@@ -73,7 +73,6 @@ async function bid(page: Page, amount: string): Promise<void> {
 const lotIdOn = (page: Page): string => /\/auction\/(\d+)/.exec(page.url())?.[1] ?? '';
 
 test('from registration to the winning bid: seller, admin and two buyers', async ({ someone }) => {
-  test.setTimeout(180_000);
   const [seller, admin, jane, paul] = await Promise.all([
     someone(),
     someone(),

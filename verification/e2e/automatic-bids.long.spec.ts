@@ -19,7 +19,6 @@ const question = (page: Page) => page.getByRole('alertdialog');
 test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the end', async ({
   someone,
 }) => {
-  test.setTimeout(180_000);
   const { lotId, admin, buyers } = await openFloor(someone);
   const [page, rival] = buyers;
   const limits: string[] = [];

@@ -98,7 +98,6 @@ test('on every common screen the bid button and its total are wholly in sight, w
   someone,
   server,
 }) => {
-  test.setTimeout(180_000);
   const { lotId, buyers, bid } = await openFloor(someone);
   const [away, page] = buyers;
   const visitor = await someone();
@@ -206,7 +205,6 @@ test('so are they before approval, and with fees, a reserve and a limit', async 
   seller,
   admin,
 }) => {
-  test.setTimeout(180_000);
   const buyer = await someone();
   const email = await arrive(buyer, 'Rhea Reach', 'buyer');
   await api(admin, 'POST', '/api/admin/fee-terms', { name: 'Standard', ...FEES });

@@ -21,7 +21,6 @@ async function press(page: Page, amount: string): Promise<void> {
 test('a second look goes with its ground: its words keep to the floor, a bid that is too low becomes another question, and one that nobody may place none', async ({
   someone,
 }) => {
-  test.setTimeout(180_000);
   const { lotId, admin, bid } = await openFloor(someone);
   const page = await someone();
   await letBid(page, admin, lotId, await arrive(page, 'Lena Look', 'buyer'));

@@ -67,7 +67,6 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   admin,
   server,
 }) => {
-  test.setTimeout(180_000);
   const [winner, loser] = [await someone(), await someone()];
   const openAll = (path: string) => Promise.all([winner, loser].map((page) => page.goto(path)));
   const buyers = [

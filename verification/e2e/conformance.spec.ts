@@ -13,7 +13,6 @@ let listed: OtherOrigin;
 let stranger: OtherOrigin;
 let server: StoryServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   [listed, stranger] = await Promise.all([openOtherOrigin(), openOtherOrigin()]);
   server = await startServer({ CORS_ORIGINS: listed.origin });
 });

@@ -6,7 +6,6 @@ import { approveLot, askToBid, openLot, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 // Each walks through many screens, on machines of any speed.
-test.setTimeout(240_000);
 const expect = expects.configure({ timeout: 30_000 });
 
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });

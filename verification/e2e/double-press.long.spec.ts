@@ -3,7 +3,6 @@ import { arrive } from './support/arrive.ts';
 import { openLot, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(240_000);
 const expect = expects.configure({ timeout: 60_000 });
 
 /** What changes something and left this page since; what asks only is not counted. */

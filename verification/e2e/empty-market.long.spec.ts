@@ -3,7 +3,6 @@ import { expect, test } from './support/test.ts';
 
 let server: StoryServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await startServer({ DEMO: 'off' });
 });
 test.afterAll(() => server?.stop());

@@ -8,7 +8,6 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
   seller,
   admin,
 }) => {
-  test.setTimeout(180_000);
   const [page, rival] = [await someone(), await someone()];
   const email = await arrive(page, 'Kay Board', 'buyer');
   const rivalEmail = await arrive(rival, 'Rita Rival', 'buyer');

@@ -5,8 +5,6 @@ import { bid, letBid, openLot } from './support/lot.ts';
 import { openProxy } from './support/proxy.ts';
 import { expect, test } from './support/test.ts';
 
-test.setTimeout(120_000);
-
 const PLACED = /^\/api\/auctions\/\d+\/bids$/;
 
 interface Held {

@@ -2,7 +2,6 @@ import { api } from './support/api.ts';
 import { submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(120_000);
 const expect = expects.configure({ timeout: 30_000 });
 
 const NOTE = 'This auction has changed in the meantime. The form shows the current version.';

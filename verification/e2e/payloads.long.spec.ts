@@ -20,7 +20,6 @@ const LINK = `https://acme.example/?q="><${MARK}>`;
 /** Names of its own people change here, so it shares its server with no other story. */
 let server: StoryServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await startServer({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => server.stop());

@@ -3,7 +3,6 @@ import { api } from './support/api.ts';
 import { submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(120_000);
 const expect = expects.configure({ timeout: 30_000 });
 
 /** Half a second, in which a press is taken for the second one of a double click. */

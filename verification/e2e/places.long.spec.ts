@@ -1,7 +1,6 @@
 import { signIn } from './support/arrive.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(180_000);
 const expect = expects.configure({ timeout: 60_000 });
 
 test('from far down a dashboard a link leads to the top of a lot, and back to where one was', async ({

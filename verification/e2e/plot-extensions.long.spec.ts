@@ -13,7 +13,6 @@ test('a plot marks the late bid that extended the end, and says who placed which
   admin,
   page,
 }) => {
-  test.setTimeout(240_000);
   const [early, late] = [await someone(), await someone()];
   const emails = [
     await arrive(early, 'Erin Early', 'buyer'),

@@ -3,7 +3,6 @@ import { arrive, signIn } from './support/arrive.ts';
 import { bid, letBid, openLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(180_000);
 const expect = expects.configure({ timeout: 60_000 });
 
 /** An admin before the only bid on a lot; `raise` lets another come. */

@@ -4,7 +4,6 @@ import { arrive, signIn } from './support/arrive.ts';
 import { askToBid, decide, openLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(180_000);
 const expect = expects.configure({ timeout: 30_000 });
 
 /** A question is open, or was answered: whatever went from the page meanwhile, the keyboard is somewhere. */

@@ -8,7 +8,6 @@ test('who saves a search hears of a new lot that matches, wherever they are, and
   seller,
   admin,
 }) => {
-  test.setTimeout(180_000);
   const page = await someone();
   const email = await arrive(page, 'Sara Search', 'buyer');
   await page.context().clearCookies();

@@ -32,7 +32,6 @@ const isDone = async (page: Page) => {
 test('what one admin asks for another confirms: a file, a lot that is listed again, a sale called off', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const server = await startServer({ FOUR_EYES: 'on', RATE_LIMITS: 'off' });
   try {
     const open = async (email: string) => {

@@ -10,8 +10,6 @@ import { expect, test } from './support/test.ts';
  */
 const SLOW = 6;
 
-test.setTimeout(400_000);
-
 /** Runs in the page, before its scripts: what it asks here is answered before it goes on with anything. */
 function answerAtOnce(path: string): void {
   const ask = globalThis.fetch;

@@ -18,7 +18,6 @@ const save = async (admin: Page, lotId: number, label: string | RegExp, value: s
 test('a seller agrees to a changed price, and everybody reads what an only admin with a stake did', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const server = await startServer({ RATE_LIMITS: 'off' });
   try {
     const open = async (email: string) => {

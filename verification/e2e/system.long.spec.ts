@@ -3,7 +3,6 @@ import { asAdmin } from './support/arrive.ts';
 import { withoutTables } from './support/database.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(240_000);
 const expect = expects.configure({ timeout: 60_000 });
 
 test('an admin sees from the menu how the server is, and goes on seeing it', async ({ page }) => {

@@ -28,7 +28,6 @@ test('an auction of ten people with limits ends at the price that the rules give
   admin,
   server,
 }) => {
-  test.setTimeout(300_000);
   const lotId = await openLot(seller, admin, 'Tenfold Mills', { reserve_price: RESERVE });
   const people: Page[] = [];
   for (const nth of LIMITS.keys()) {

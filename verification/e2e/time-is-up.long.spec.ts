@@ -2,7 +2,6 @@ import { arrive } from './support/arrive.ts';
 import { approveLot, letBid, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(180_000);
 const expect = expects.configure({ timeout: 60_000 });
 
 test('a lot whose time is up offers no bid anywhere, though nobody has said yet that it has ended', async ({

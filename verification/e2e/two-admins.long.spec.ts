@@ -4,7 +4,6 @@ import { signIn } from './support/arrive.ts';
 import { approveLot, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(240_000);
 const expect = expects.configure({ timeout: 60_000 });
 
 const NOW = 'This auction has changed in the meantime. You now see the current version.';

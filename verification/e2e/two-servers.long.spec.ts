@@ -9,7 +9,6 @@ import { openFloor } from './support/open-floor.ts';
 import { startServer } from './support/server.ts';
 import { expect as expects, test } from './support/test.ts';
 
-test.setTimeout(180_000);
 const expect = expects.configure({ timeout: 60_000 });
 
 const begun: (() => Promise<void>)[] = [];

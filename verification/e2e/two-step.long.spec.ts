@@ -155,7 +155,6 @@ async function leadsToSetUp(page: Page): Promise<void> {
 }
 
 test('a buyer who needs two-step login sets it up before anything else', async ({ browser }) => {
-  test.setTimeout(300_000);
   const server = await startServer({ USER_2FA: 'required', RATE_LIMITS: 'off' });
   try {
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
