@@ -1,3 +1,4 @@
+import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { approveLot, bid, letBid, openLot, submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
@@ -38,8 +39,11 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
   await expect(front).toContainText('Juniper Gas', { timeout: 30_000 });
   await expect(front).toContainText('You are leading');
 
+  // That the reminder was read does not make the end any later.
+  await api(jane, 'POST', '/api/notifications/read-all');
+  await expect(toasts).toHaveCount(0);
   await bid(paul, soon, 42);
-  await expect(front).toContainText('You were outbid on Juniper Gas');
+  await expect(front).toContainText('You were outbid on Juniper GasEnds in');
   const again = front.getByRole('link', { name: 'Bid $42.01' });
   await expect(again).toBeVisible();
   await bid(paul, later[0] ?? 0, 42);
@@ -58,6 +62,9 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
   await jane.reload();
   await expect(toasts).toHaveCount(1);
   await expect(again).toBeVisible();
+  // Where its row says so, too, which may be out of sight.
+  await jane.goto('/buyer/bids');
+  await expect(toasts).toHaveCount(1);
   await again.click();
   await expect(jane.getByLabel('Your bid per share')).toHaveValue('42.01');
 });

@@ -133,7 +133,7 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
     await expect(reminder).toContainText('Ends in 5 minutes', { timeout: 30_000 });
   }
   await expectClearOfBidButton(paul);
-  await paul.getByRole('button', { name: 'Place Bid' }).click();
+  await paul.getByRole('button', { name: 'Bid again' }).click();
   await expect(paul.getByRole('dialog', { name: 'Harbour Lens' })).toBeVisible();
   await expect(toasts(paul)).toBeHidden();
   await paul.keyboard.press('Escape');

@@ -47,7 +47,8 @@ export function Main({ className }: { className?: string }) {
     const before = shown;
     shown = pathname;
     if (before === undefined || before === pathname) return;
-    if (way !== 'POP') scrollTo(0, 0);
+    const named = document.getElementById(location.hash.slice(1));
+    if (way !== 'POP') (named ?? document.documentElement).scrollIntoView();
     // Whoever came by `b` is in the amount's field already, and whoever came back on the link that was followed.
     const focused = way === 'POP' ? 'a:focus, [data-bid]:focus' : '[data-bid]:not(a):focus';
     if (!main.current?.querySelector(focused)) main.current?.focus({ preventScroll: true });

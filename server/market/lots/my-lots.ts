@@ -28,6 +28,7 @@ export async function myLotsOf(db: Db, userIds: readonly number[]): Promise<Map<
       {
         lots: (positions.get(id) ?? []).map(({ lot, me }) => ({
           ...{ id: lot.id, title: lot.title, status: lot.status },
+          ends_at: lot.ends_at?.toISOString() ?? null,
           me,
         })),
         watching: (watched.get(id) ?? []).map(({ lot }) => lot),
@@ -52,6 +53,7 @@ async function positionsOn(db: Db, userIds: readonly number[]) {
     .selectFrom('auctions')
     .select(['id', 'title', 'seller_id', 'status', 'leading_bidder_id', 'leading_seq', 'winner_id'])
     .select([
+      'ends_at',
       'ended_at',
       'leading_cents',
       'reserve_cents',

@@ -97,7 +97,7 @@ async function readNotice(db: Db, id: string) {
     .executeTakeFirst();
   if (!notice) return undefined;
   const lot = notice.auction_id === null ? undefined : await readLot(db, notice.auction_id);
-  if (!lot || notice.type !== 'outbid') return { notice, lot };
+  if (!lot || (notice.type !== 'outbid' && notice.type !== 'auction_lost')) return { notice, lot };
   const [passed, best] = await Promise.all([
     passedLimit(db, lot.id, notice.user_id),
     highestOf(db, lot.id, notice.user_id),
@@ -112,7 +112,7 @@ async function highestOf(db: Db, lotId: number, bidderId: number): Promise<numbe
   return rows[0]?.cents ?? undefined;
 }
 
-/** What whoever was outbid had bid, so that they need not look it up. */
+/** What whoever was outbid, or lost, had bid, so that they need not look it up. */
 const ownBid = ({ best }: Found): [name: string, value: string][] =>
   best === undefined ? [] : [['Your highest bid', `${formatCents(best)} per share`]];
 

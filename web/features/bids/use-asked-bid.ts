@@ -10,14 +10,14 @@ const amountIn = (state: unknown): number | undefined =>
     : undefined;
 
 /**
- * Fills in the amount of the alert that led here, or the floor if that is above it by now; nothing is
- * bid by that. Returns a text that differs each time that an alert, a notice or a mail (#bid) led here, else undefined.
+ * Fills in the amount of the alert that led here; nothing is bid by that. Where it is the floor, or below it by now, the
+ * field follows the floor as it does without an alert. Returns a text that differs each time that an alert, a notice or a mail (#bid) led here, else undefined.
  */
 export function useAskedBid(desk: BidDesk): string | undefined {
   const { key, state, hash } = useLocation();
   const asked = amountIn(state);
   const fillIn = useEffectEvent((amount: number) =>
-    desk.type(amount >= desk.bounds.floor ? fieldText(amount) : undefined),
+    desk.type(amount > desk.bounds.floor ? fieldText(amount) : undefined),
   );
   useEffect(() => {
     if (asked !== undefined && key) fillIn(asked);

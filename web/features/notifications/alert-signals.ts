@@ -1,7 +1,11 @@
 import { alertSettings } from '#web/lib/alert-settings.ts';
 import { playSound } from '#web/lib/play-sound.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { type AlertMemory, remember } from './alert-memory.ts';
 import type { LotAlert } from './lot-alerts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The tab on screen signals; others only if there is none, and first those that may make a sound. */
 const HIDDEN_WAIT_MS = 400;
@@ -25,6 +29,10 @@ async function claim(memory: AlertMemory, { lotId, event }: LotAlert) {
   return navigator.locks ? navigator.locks.request('alerts', take) : take();
 }
 
+/** News of several lots within this time makes one sound. */
+const TOGETHER_MS = 1_000;
+let signalledAt = Number.NEGATIVE_INFINITY;
+
 /** Sound, vibration and a notification of the browser, as far as they are switched on. */
 export async function signal(
   memory: AlertMemory,
@@ -33,25 +41,32 @@ export async function signal(
 ): Promise<void> {
   const { sound, vibration, notifications } = alertSettings.read();
   if (!(sound || vibration || notifications) || !(await claim(memory, alert))) return;
-  if (sound) playSound();
-  if (vibration) navigator.vibrate?.([120, 80, 120]);
+  // Of several lots at once, the first.
+  const isFirst = performance.now() - signalledAt >= TOGETHER_MS;
+  if (isFirst) signalledAt = performance.now();
+  if (sound && isFirst) playSound();
+  if (vibration && isFirst) navigator.vibrate?.([120, 80, 120]);
   if (notifications && document.hidden) await notify(alert, open);
 }
 
 /** No price: it may have risen by the time this is read. */
-const NEXT_BID = 'Press to see the next bid.';
+function outbidBody({ ending, endsAt }: LotAlert): string {
+  const left = endsAt === undefined ? 0 : Date.parse(endsAt) - serverNow();
+  const minutes = Math.round(left / MINUTE_MS);
+  const isNear = ending !== undefined || (left > 0 && left < HOUR_MS);
+  const words = minutes < 2 ? 'It ends any minute. ' : `It ends in ${minutes} minutes. `;
+  return `${isNear ? words : ''}Press to see the next bid.`;
+}
 
-async function notify(
-  { lotId, title, outbid, answered, ending, ended }: LotAlert,
-  open: (path: string) => void,
-): Promise<void> {
+async function notify(alert: LotAlert, open: (path: string) => void): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const { lotId, title, outbid, answered, ending, ended } = alert;
   const happened = answered ? 'An automatic bid answered yours on' : 'You were outbid on';
   const news = (ended ?? ending)?.data;
   const words = outbid ? `${happened} ${title ?? 'a lot'}` : (news?.title ?? '');
   const path = `/auction/${lotId}`;
   const options = {
-    body: outbid ? NEXT_BID : news?.body,
+    body: outbid ? outbidBody(alert) : news?.body,
     tag: `lot-${lotId}`,
     icon: '/icon-192.png',
     data: path,

@@ -45,8 +45,9 @@ export function Alerts({ reader }: { reader: number }) {
 
   const titled = unseen?.filter(isTitled) ?? [];
   const news = titled.filter(({ lotId, event }) => marks[`read:${lotId}`] !== event);
-  const newest = useNewest(news);
-  useAlertTitle(titled.length, newest && titleOf(newest));
+  const [newest, pressing] = [useNewest(news), useNewest(news.filter(pressesForBid))];
+  const named = pressing ?? newest;
+  useAlertTitle(titled.length, named && titleOf(named));
 
   useSignals(all, memory);
   useReadOnArrival(notices, here);
@@ -61,6 +62,9 @@ function useNewest(alerts: readonly LotAlert[]): LotAlert | undefined {
   const order = [...came];
   return alerts.toSorted((a, b) => order.indexOf(wordsOf(b)) - order.indexOf(wordsOf(a)))[0];
 }
+
+/** What the tab's title names first. */
+const pressesForBid = ({ isPressing, outbid }: LotAlert): boolean => isPressing && outbid;
 
 /** What the tab's title counts, and names until it was read. */
 const isTitled = ({ outbid, ended }: LotAlert): boolean => outbid || ended?.type === 'auction_won';
@@ -106,16 +110,20 @@ function useToasts(
     const told = toldBefore.get(memory) ?? marks;
     toldBefore.set(memory, told);
     const open =
-      unseen?.filter(
-        ({ lotId, event, outbid, ending }) =>
-          marks[`closed:${lotId}`] !== event &&
-          // With minutes left it is told anew on every page that is loaded.
-          ((outbid && ending) || told[`told:${lotId}`] !== event),
-      ) ?? [];
+      unseen?.filter((alert) => {
+        const { lotId, event } = alert;
+        if (marks[`closed:${lotId}`] === event) return false;
+        // With minutes left it is told anew on every page that is loaded.
+        return pressesForBid(alert) || told[`told:${lotId}`] !== event;
+      }) ?? [];
     const before = said.get(memory) ?? new Set();
     said.set(memory, before);
-    if (rowsSayOutbid) for (const alert of open) if (alert.outbid) before.add(wordsOf(alert));
-    const shown = open.flatMap((alert) => (before.has(wordsOf(alert)) ? endOnly(alert) : alert));
+    // With minutes left a row, which may be out of sight, is not enough.
+    const repeats = open.filter((alert) => alert.outbid && !pressesForBid(alert));
+    if (rowsSayOutbid) for (const alert of repeats) before.add(wordsOf(alert));
+    const shown = open.flatMap((alert) =>
+      repeats.includes(alert) && before.has(wordsOf(alert)) ? endOnly(alert) : alert,
+    );
     return { open, shown };
   }, [unseen, marks, memory, rowsSayOutbid]);
   useRemembered('told', shown, memory, isSeen);

@@ -12,8 +12,12 @@ export interface LotAlert {
   outbid: boolean;
   /** Whether that was at once, by an automatic bid. */
   answered: boolean;
-  /** The reminder that the end is near; undefined if it is not. */
+  /** The reminder that the end is near, until it was read. */
   ending: Notification | undefined;
+  /** Outbid with minutes left, or won: what must not hide behind other lots. */
+  isPressing: boolean;
+  /** When bidding ends, if that is known here; late bids may have moved it since. */
+  endsAt: string | undefined;
   /** How it has just ended for who bid on it; undefined while it goes on. */
   ended: Notification | undefined;
   /** Differs whenever there is something new to say. */
@@ -25,6 +29,10 @@ const OVER = [...ENDED, 'watched_ended', 'auction_withdrawn'];
 
 /** What ended longer ago stands in the bell alone. */
 const JUST_MS = 10 * 60_000;
+
+/** As long before the end as reminders come. */
+const NEAR_MS = 5 * 60_000;
+const isNear = (endsAt: string): boolean => Date.parse(endsAt) - serverNow() <= NEAR_MS;
 
 export const lotOf = ({ data }: Notification): number | undefined => {
   const id = /^\/auction\/(\d+)$/.exec(data.url)?.[1];
@@ -45,21 +53,26 @@ export function alertsOf(notices: readonly Notification[], { lots }: MyLots): Lo
     const none = {
       ...{ lotId, title: mine?.title, event: '' },
       ...{ outbid: false, answered: false, ending: undefined, ended: undefined },
+      ...{ isPressing: false, endsAt: mine?.ends_at ?? undefined },
     };
-    if (ENDED.includes(notice.type) && serverNow() - Date.parse(notice.created_at) < JUST_MS)
-      alerts.set(lotId, { ...none, ended: notice, event: notice.id });
+    if (ENDED.includes(notice.type) && serverNow() - Date.parse(notice.created_at) < JUST_MS) {
+      const isPressing = notice.type === 'auction_won';
+      alerts.set(lotId, { ...none, isPressing, ended: notice, event: notice.id });
+    }
     if (over.has(lotId) || (mine && mine.status !== 'live')) continue;
     const isTold = notice.type === 'outbid' && mine !== undefined && isOutbid(mine.me);
     const isEnding = notice.type === 'ending_soon';
     if (!isTold && !isEnding) continue;
-    const alert = alerts.get(lotId) ?? none;
+    const before = alerts.get(lotId) ?? none;
+    const alert = isTold
+      ? { ...before, outbid: true, answered: notice.data.title === ANSWERED_TITLE }
+      : { ...before, ending: notice };
+    const { outbid, ending, endsAt } = alert;
     alerts.set(lotId, {
       ...alert,
-      ...(isTold
-        ? { outbid: true, answered: notice.data.title === ANSWERED_TITLE }
-        : { ending: notice }),
+      isPressing: outbid && (ending !== undefined || (endsAt !== undefined && isNear(endsAt))),
       // Who leads and is outbid again has bid once more; the unread notice stays the same.
-      event: `${alert.event} ${isTold ? `bid ${mine.me.my_bids}` : notice.id}`.trim(),
+      event: `${before.event} ${isTold ? `bid ${mine.me.my_bids}` : notice.id}`.trim(),
     });
   }
   return [...alerts.values()];

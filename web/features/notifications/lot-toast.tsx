@@ -12,6 +12,8 @@ import { isAnswered, useLotMark } from '#web/lib/my-lots.ts';
 import { useHasPassed, useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { shortClock } from '#web/ui/clock-words.ts';
 import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import type { LotAlert } from './lot-alerts.ts';
 import { NoticeIcon } from './notice-icon.tsx';
@@ -43,7 +45,7 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const mayBid = outbid || mark === 'outbid' || mark === 'answered';
   const floor = mayBid && !isOffline && !isOver ? lot?.floor : undefined;
   const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot);
-  const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.data.title;
+  const left = lot?.ends_at ? <TimeLeft endsAt={lot.ends_at} /> : ending?.data.title;
   return (
     <Words
       of={outbid ? 'outbid' : 'ending_soon'}
@@ -101,14 +103,20 @@ const Named = ({ name, standing }: Record<'name' | 'standing', string | undefine
 
 /** Tells somebody who bid on a lot how it ended. */
 export function EndedToast({ alert: { lotId, ended }, onFollow }: LotToastProps) {
+  const isWon = ended?.type === 'auction_won';
   return (
-    <Words of={ended?.type ?? 'auction_lost'} first={ended?.data.title} then={ended?.data.body}>
+    <Words
+      of={ended?.type ?? 'auction_lost'}
+      first={ended?.data.title}
+      then={ended?.data.body}
+      isLong
+    >
       <Link
         to={`/auction/${lotId}`}
         onClick={onFollow}
-        className={buttonStyle('secondary', 'small')}
+        className={buttonStyle(isWon ? 'primary' : 'secondary', 'small')}
       >
-        {ended?.type === 'auction_won' ? 'See what you won' : 'See the lot'}
+        {isWon ? 'See what you won' : 'See the lot'}
       </Link>
     </Words>
   );
@@ -136,12 +144,14 @@ interface WordsProps {
   of: NoticeType;
   first: React.ReactNode;
   then?: React.ReactNode;
+  /** Whole sentences, which have the width for themselves: what can be pressed stands below. */
+  isLong?: boolean;
   children: React.ReactNode;
 }
 
-function Words({ of, first, then, children }: WordsProps) {
+function Words({ of, first, then, isLong, children }: WordsProps) {
   return (
-    <div className="flex w-full items-center gap-3">
+    <div className={classes('flex w-full gap-3', isLong ? 'items-start' : 'items-center')}>
       {/* On a phone the words need the room. */}
       <span className="max-sm:hidden">
         <NoticeIcon type={of} />
@@ -149,18 +159,21 @@ function Words({ of, first, then, children }: WordsProps) {
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere">{first}</p>
         {then && <p className="text-sm wrap-anywhere text-ink-soft">{then}</p>}
+        {isLong && <div className="mt-2">{children}</div>}
       </div>
-      {children}
+      {!isLong && children}
     </div>
   );
 }
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-function MinutesLeft({ endsAt }: { endsAt: string }) {
+function TimeLeft({ endsAt }: { endsAt: string }) {
   const left = useSecondsLeft(endsAt);
   if (left === 0) return 'Ending now';
   if (left < MINUTE) return 'Ends in less than a minute';
+  if (left >= HOUR) return <span aria-live="off">Ends in {shortClock(left)}</span>;
   const minutes = Math.round(left / MINUTE);
   return `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

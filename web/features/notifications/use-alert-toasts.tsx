@@ -43,14 +43,10 @@ function together(
   return [{ id, alerts, content }];
 }
 
-/** Outbid with minutes left, or won: what must not hide behind other lots. */
-const isPressing = ({ outbid, ending, ended }: LotAlert): boolean =>
-  (outbid && ending !== undefined) || ended?.type === 'auction_won';
-
 /** One toast a lot; of more than there is room for, one each for those outbid, those that end and those that ended. */
 function toastsOf(alerts: readonly LotAlert[], apart: number): Shown[] {
-  const pressing = alerts.filter(isPressing).map(one);
-  const others = alerts.filter((alert) => !isPressing(alert));
+  const pressing = alerts.filter(({ isPressing }) => isPressing).map(one);
+  const others = alerts.filter(({ isPressing }) => !isPressing);
   if (others.length <= Math.max(apart - pressing.length, 1))
     return [...pressing, ...others.map(one)];
   const outbid = others.filter((alert) => alert.outbid);
@@ -85,20 +81,19 @@ function pathTo(alerts: readonly LotAlert[]): string {
   return alerts.some(({ title }) => title !== undefined) ? '/buyer/notifications' : '/watchlist';
 }
 
-const urgencyOf = ({ outbid, ending, ended }: LotAlert): number => {
-  if (outbid) return ending ? 4 : 2;
-  if (ended) return ended.type === 'auction_won' ? 3 : 0;
-  return 1;
+const urgencyOf = ({ isPressing, outbid, ending, ended }: LotAlert): number => {
+  if (isPressing) return ended ? 3 : 4;
+  if (ended) return 0;
+  return outbid && !ending ? 1 : 2;
 };
 const urgency = ({ alerts }: Shown): number => Math.max(...alerts.map(urgencyOf));
 
-/** Reminders come so many minutes before the end: of two lots that press, the one reminded of first ends first. */
-const remindedAt = ({ alerts }: Shown): string =>
-  alerts.map(({ ending }) => ending?.created_at ?? '').sort()[0] ?? '';
+const soonest = ({ alerts }: Shown): string =>
+  alerts.map(({ endsAt }) => endsAt ?? '').sort()[0] ?? '';
 
-/** What presses most comes last, since that stands in front. */
+/** What presses most comes last, since that stands in front; of two that press alike, what ends first. */
 const byUrgency = (a: Shown, b: Shown): number =>
-  urgency(a) - urgency(b) || remindedAt(b).localeCompare(remindedAt(a));
+  urgency(a) - urgency(b) || (urgency(a) === 4 ? soonest(b).localeCompare(soonest(a)) : 0);
 
 interface Open {
   /** The higher, the later it was shown: a later one stands in front. */
