@@ -21,12 +21,13 @@ export type OutbidNotice = (
 
 /**
  * All that a batch changes: lots $1 to $7, $27 to $29 and $41, bids $8 to $15 and $30 to $32, who was outbid, $16 to $21,
- * the batch's name, $22, where bids came from, $23 to $26, and what became of limits, $33 to $40. The database checks at its end that the newest bids are the leading
- * ones, and numbers whoever bid on a lot for the first time.
+ * the batch's name, $22, where bids came from, $23 to $26, and what became of limits, $33 to $40. The database checks at
+ * its end that the newest bids are the leading ones, and numbers whoever bid on a lot for the first time.
  *
- * A notice of being outbid goes to each reader of $16 about the lot of $18 to $21 that $17 counts
- * out. One unread notice per reader and lot; whoever has one needs no other, but where it must now say another thing. The first condition spares them the cost of a conflict,
- * the second settles races.
+ * A notice of being outbid goes to each reader of $16 about the lot of $18 to $21 that $17 counts out. One unread notice
+ * per reader and lot: it is renewed where it must now say another thing, and otherwise once a minute at most, since with
+ * thousands of bidders each renewal costs a write. The first condition spares the cost of a conflict, the second settles
+ * races.
  */
 const writeBids = {
   name: 'write_bids',
@@ -68,7 +69,8 @@ const writeBids = {
       from unnest($16::bigint[], $17::int[]) as outbid (reader, lot)
       where (select id from notifications unread where unread.user_id = reader
         and unread.auction_id = ($18::bigint[])[lot] and unread.type = 'outbid'
-        and unread.title = ($19::text[])[lot] and unread.read_at is null limit 1) is null
+        and unread.title = ($19::text[])[lot] and unread.read_at is null
+        and unread.created_at > now() - interval '1 minute' limit 1) is null
       on conflict (user_id, auction_id) where type = 'outbid' and read_at is null
       do update set title = excluded.title, body = excluded.body, created_at = excluded.created_at)
     insert into bid_origins (bid_id, session_hash, token_id, network_hash)

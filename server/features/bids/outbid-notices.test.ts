@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
@@ -55,6 +56,22 @@ test('who was outbid on two lots hears of both, and of neither again before they
   await bidInTurn(14, ...onOne);
   expect(await toldOf()).toEqual([one.id, other.id, one.id]);
   expect(await noticesOf(paul)).toHaveLength(1);
+});
+
+test('the one unread notice of a lot says the newest price, at most a minute late', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  await bidInTurn(10, jane, paul, jane, paul);
+  expect(await toldTo(jane)).toEqual([
+    expect.stringMatching(/ at \$11\.00 per share.* More bids have followed\.$/),
+  ]);
+  await theApp()
+    .db.updateTable('notifications')
+    .set({ created_at: sql`created_at - interval '1 minute'` })
+    .where('user_id', '=', jane.id)
+    .execute();
+  await bidInTurn(14, jane, paul);
+  expect(await toldTo(jane)).toEqual([expect.stringMatching(/ at \$15\.00 per share.* UTC\.$/)]);
 });
 
 test('who leads again is not told of their own bid as that of somebody else', async () => {

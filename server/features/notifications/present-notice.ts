@@ -12,7 +12,7 @@ export const presentNotice = (row: NoticeRow): Notification => ({
 
 /**
  * A notice says what was so at its time, which stands beside it; its lot's page says what is so now. While one is
- * unread, bids write no other, so it also says that there were more.
+ * unread, bids renew it once a minute at most, so it also says that there were more.
  */
 function bodyOf({ type, body, user_id, ...now }: NoticeRow): string {
   if (type !== 'outbid') return body;
