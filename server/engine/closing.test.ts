@@ -51,7 +51,7 @@ test('a lot ends within a second of its time, and winner, losers and seller are 
   expect(Number(row.ended_at) - Math.max(Number(row.ends_at), started)).toBeLessThan(1_000);
   expect(row).toMatchObject({ leading_bidder_id: jane.id, leading_cents: 1_200 });
   expect(await noticesOf(jane.id)).toEqual(['auction_won: You won the auction']);
-  expect(await noticesOf(paul.id)).toEqual(['auction_lost: The auction has ended']);
+  expect(await noticesOf(paul.id)).toEqual(['auction_lost: You did not win the auction']);
   expect(await noticesOf(seller.id)).toEqual(['auction_ended: Your auction ended: sold']);
 });
 

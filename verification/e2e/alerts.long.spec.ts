@@ -246,8 +246,8 @@ test('who bid on a lot is told how it ended, whatever page they are on, and goes
     expect(jane).toHaveTitle('(1) Won: Harbour Glass', { timeout: 60_000 }),
   ]);
   // The one before may be just leaving.
-  await expect(toasts(paul).filter({ hasText: 'The auction has ended' })).toHaveText(
-    /^The auction has endedHarbour Glass went to another bidder at \$42\.00 per share\.See the lot$/,
+  await expect(toasts(paul).filter({ hasText: 'You did not win the auction' })).toHaveText(
+    /^You did not win the auctionHarbour Glass went to another bidder at \$42\.00 per share\.See the lot$/,
   );
 
   // That Paul was outbid calls for nothing any more; that it is over is news.

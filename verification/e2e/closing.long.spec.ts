@@ -110,10 +110,10 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   await expect(panel.getByRole('link', { name: 'See how to pay' })).toBeVisible();
   await expect(loser.getByText(/went to another bidder at \$11\.00/).first()).toBeVisible();
   await bellTells(winner, 'You won the auction');
-  await bellTells(loser, 'The auction has ended');
+  await bellTells(loser, 'You did not win the auction');
   await bellTells(seller, 'Your auction ended: sold');
   const about = (word: string) => new RegExp(`${word}.*${TITLE}`, 'i');
   await mailTo(winner, 'wilma.west@example.test', about('won'));
-  await mailTo(loser, 'louis.lane@example.test', about('ended'));
+  await mailTo(loser, 'louis.lane@example.test', about('did not win'));
   await mailTo(seller, 'seller@fairlot.test', about('sold'));
 });

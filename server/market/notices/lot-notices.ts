@@ -67,7 +67,7 @@ export const auctionWon = (lot: NamedLot, price: Cents): Notice => ({
 export const auctionLost = (lot: NamedLot, price: Cents): Notice => ({
   type: 'auction_lost',
   auctionId: lot.id,
-  title: 'The auction has ended',
+  title: 'You did not win the auction',
   body: `${lot.title} went to another bidder at ${formatCents(price)} per share.`,
   url: page(lot),
 });

@@ -21,7 +21,7 @@ test('a mail’s subject names the lot, and its price or end where that matters'
     'An auction ends later – Verdholt, 27 Nov, 01:13 UTC',
   );
   // Below its reserve: nobody pays the highest bid.
-  expect(mailSubject('auction_lost', 'The auction has ended', lot)).toBe(
-    'The auction has ended – Verdholt',
+  expect(mailSubject('auction_lost', 'You did not win the auction', lot)).toBe(
+    'You did not win the auction – Verdholt',
   );
 });

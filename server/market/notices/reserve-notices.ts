@@ -80,7 +80,7 @@ export const topBidDeclined = (lot: NamedLot, highest: Cents): Notice => ({
 export const lostBelowReserve = (lot: NamedLot, highest: Cents): Notice => ({
   type: 'auction_lost',
   auctionId: lot.id,
-  title: 'The auction has ended',
+  title: 'You did not win the auction',
   body: `${lot.title} ended below its reserve. The highest bid was ${formatCents(highest)} per share, by another bidder.`,
   url: page(lot),
 });
