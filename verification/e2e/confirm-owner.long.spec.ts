@@ -98,8 +98,9 @@ test('an answer to the cookie from before a confirmation signs nobody out', asyn
     late.release();
     expect((await answer).status()).toBe(401);
     // The list may have been read again by itself before anybody could press.
-    const again = page.getByRole('button', { name: 'Try again' });
-    const here = page.getByText('This browser');
+    const list = page.getByRole('region', { name: 'Where you are logged in' });
+    const again = list.getByRole('button', { name: 'Try again' });
+    const here = list.getByText('This browser');
     await expect(again.or(here)).toBeVisible();
     if (await again.isVisible()) await again.click();
     await expect(here).toBeVisible();
