@@ -11,7 +11,8 @@ const amountIn = (state: unknown): number | undefined =>
 
 /**
  * Fills in the amount of the alert that led here; nothing is bid by that. Where it is the floor, or below it by now, the
- * field follows the floor as it does without an alert. Returns a text that differs each time that an alert, a notice or a mail (#bid) led here, else undefined.
+ * field follows the floor as it does without an alert. Returns a text that differs each time that an alert, a notice or
+ * a mail (#bid) led here, else undefined.
  */
 export function useAskedBid(desk: BidDesk): string | undefined {
   const { key, state, hash } = useLocation();

@@ -81,8 +81,11 @@ function pathTo(alerts: readonly LotAlert[]): string {
   return alerts.some(({ title }) => title !== undefined) ? '/buyer/notifications' : '/watchlist';
 }
 
+/** Of a lot that its reader is outbid on and that ends within minutes. */
+const MOST_URGENT = 4;
+
 const urgencyOf = ({ isPressing, outbid, ending, ended }: LotAlert): number => {
-  if (isPressing) return ended ? 3 : 4;
+  if (isPressing) return ended ? 3 : MOST_URGENT;
   if (ended) return 0;
   return outbid && !ending ? 1 : 2;
 };
@@ -93,7 +96,8 @@ const soonest = ({ alerts }: Shown): string =>
 
 /** What presses most comes last, since that stands in front; of two that press alike, what ends first. */
 const byUrgency = (a: Shown, b: Shown): number =>
-  urgency(a) - urgency(b) || (urgency(a) === 4 ? soonest(b).localeCompare(soonest(a)) : 0);
+  urgency(a) - urgency(b) ||
+  (urgency(a) === MOST_URGENT ? soonest(b).localeCompare(soonest(a)) : 0);
 
 interface Open {
   /** The higher, the later it was shown: a later one stands in front. */
