@@ -3,9 +3,9 @@ import { MyPosition } from '../auctions/auction.ts';
 import { AuctionStatus, Id, Timestamp } from '../primitives.ts';
 
 /**
- * The newest 200 lots that the user asked to bid on, and the newest 500 that they watch. `covered`: live lots that they
- * wait to be approved for by a request sent from another lot, at most 500. `ends_at`: late bids may have moved it since.
- * A server of a version before leaves both out.
+ * 200 lots that the user asked to bid on, first live ones that they bid on, then the newest; and the newest 500 that
+ * they watch. `covered`: live lots that they wait to be approved for by a request sent from another lot, at most 500.
+ * `ends_at`: late bids may have moved it since. A server of a version before leaves both out.
  */
 export const MyLots = z.object({
   lots: z.array(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MeFrame } from '#contract/live/frames.ts';
-import { MOST_POSITIONS, myLotsOf, NO_LOTS } from '#server/market/lots/my-lots.ts';
+import { MOST_POSITIONS, myLotsOf, NO_LOTS, sentRequests } from '#server/market/lots/my-lots.ts';
 import { coveredLots } from '#server/market/lots/wide-requests.ts';
 import { isInBell } from '#server/market/notices/notice-settings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -16,14 +16,7 @@ export const meReads = (db: Db) => ({
   versions: (userIds: readonly number[]) => userVersions(db, userIds),
 });
 
-/**
- * Of each user a text that differs when their notices, positions, own listings or watched
- * lots do. Whoever may bid
- * asked for permission first, so requests lead to all lots of a bidder. The number of a bidder's last
- * bid on a lot differs whenever their count of bids or their best bid does, also if they were outbid and
- * lead again since. It is the lot's leading one or takes one look into an index; on lots that are over it
- * cannot change.
- */
+/** Of each user a text that differs when their notices, positions, own listings or watched lots do. */
 async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; version: string }>`
     select person.id, concat_ws('|', notices.version, positions.version, listings.version,
@@ -37,23 +30,12 @@ async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<num
     ) notices
     cross join lateral (
       select concat(
-        md5(string_agg(concat(id, status, bid_limit_cents, lot_status, leads, won, last_seq), ',' order by id desc)),
+        md5(string_agg(concat(auction_id, status, bid_limit_cents, lot_status, leads, won, last_seq), ','
+          order by request_id desc)),
         case when bool_or(status = 'pending' and scope is not null) then (
           select md5(string_agg(covered.id::text, ',' order by covered.id))
           from ${coveredLots(sql.ref('person.id'))} covered) end) as version
-      from (
-        select request.auction_id as id, request.status, request.scope, request.bid_limit_cents,
-               auctions.status as lot_status,
-               auctions.leading_bidder_id is not distinct from person.id as leads,
-               auctions.winner_id is not distinct from person.id as won,
-               case when auctions.status <> 'live' then null
-                 when auctions.leading_bidder_id = person.id then auctions.leading_seq
-                 else (select max(seq) from offers
-                   where offers.bidder_id = person.id and offers.auction_id = auctions.id)
-               end as last_seq
-        from bid_requests request join auctions on auctions.id = request.auction_id
-        where request.buyer_id = person.id order by request.id desc limit ${MOST_POSITIONS}
-      ) mine
+      from ${sentRequests(sql.ref('person.id'))} sent
     ) positions
     cross join lateral (
       select md5(string_agg(concat(own.id, own.status, own.top_bid_declined_at, requests.version), ',' order by own.id desc)) as version

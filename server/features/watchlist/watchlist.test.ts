@@ -256,3 +256,13 @@ test('who bid and does not lead is mailed once an hour before the end, unless an
   await markOutbidAgain(db);
   expect(await subjectsTo(outbid)).toEqual([outbidMail, mail, outbidMail]);
 });
+
+test('whoever was approved for hundreds of lots is told of those that they bid on', async () => {
+  const lot = await buildLiveLot();
+  const jane = await buildBidder(lot);
+  await jane.bid(20);
+  for (let later = 0; later < 200; later++) await approveBuyer(await buildLiveLot(), jane);
+  const { lots } = (await as(jane).call(getMyLots)).body;
+  expect(lots).toHaveLength(200);
+  expect(lots.find(({ id }) => id === lot.id)?.me.my_bids).toBe(1);
+});

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { positionsOfMany } from './position.ts';
 import { coveredLots } from './wide-requests.ts';
 
-/** Lots whose positions are sent: those of the newest requests. The API has all. */
+/** Lots whose positions are sent. The API has all. */
 export const MOST_POSITIONS = 200;
 /** The lots watched last: no more than that can be live. */
 const MOST_WATCHED = 500;
@@ -38,16 +38,35 @@ export async function myLotsOf(db: Db, userIds: readonly number[]): Promise<Map<
   );
 }
 
-/** Each user's positions on the lots that they asked to bid on. */
+/**
+ * The requests of a person whose positions are sent, with what may change in them: first those of live lots that they
+ * bid on, since nobody is told that they were outbid on a lot that is not among them; then the newest. `last_seq`: the
+ * number of their last bid on a live lot, which differs whenever their count of bids or their best bid does, also if
+ * they were outbid and lead again since. It is the lot's leading one or takes one look into an index.
+ */
+export const sentRequests = (person: RawBuilder<unknown>) => sql`(
+  select * from (
+    select request.id as request_id, request.auction_id, request.status, request.scope, request.bid_limit_cents,
+           auctions.status as lot_status,
+           auctions.leading_bidder_id is not distinct from ${person} as leads,
+           auctions.winner_id is not distinct from ${person} as won,
+           case when auctions.status <> 'live' then null
+             when auctions.leading_bidder_id = ${person} then auctions.leading_seq
+             else (select max(seq) from offers
+               where offers.bidder_id = ${person} and offers.auction_id = auctions.id)
+           end as last_seq
+    from bid_requests request join auctions on auctions.id = request.auction_id
+    where request.buyer_id = ${person}
+  ) asked
+  order by last_seq is null, request_id desc limit ${MOST_POSITIONS})`;
+
+/** Each user's positions on lots that they asked to bid on. */
 async function positionsOn(db: Db, userIds: readonly number[]) {
   const { rows } = await sql<{ buyer: number; lot: number }>`
-    select person.id as buyer, request.auction_id as lot
+    select person.id as buyer, auction_id as lot
     from unnest(${[...userIds]}::bigint[]) as person (id)
-    cross join lateral (
-      select id, auction_id from bid_requests
-      where buyer_id = person.id order by id desc limit ${MOST_POSITIONS}
-    ) request
-    order by request.id desc`.execute(db);
+    cross join lateral ${sentRequests(sql.ref('person.id'))} sent
+    order by request_id desc`.execute(db);
   const ids = [...new Set(rows.map(({ lot }) => lot))];
   const read = await db
     .selectFrom('auctions')
