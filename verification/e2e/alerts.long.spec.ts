@@ -218,6 +218,12 @@ test('who is outbid is told by vibration and by the browser once both are switch
   await jane.getByRole('button', { name: /^Notifications/ }).click();
   await jane.getByRole('link', { name: 'Bid again: Harbour Bell' }).click();
   await expect(jane.getByRole('dialog', { name: 'Harbour Bell' })).toBeVisible();
+
+  // Who comes back is asked nothing.
+  await jane.goto('/rules');
+  await jane.goBack();
+  await expect(jane.getByRole('button', { name: 'Bid again' })).toBeVisible();
+  await expect(jane.getByRole('dialog')).toHaveCount(0);
 });
 
 test('who bid on a lot is told how it ended, whatever page they are on, and goes on from there', async ({
@@ -238,17 +244,22 @@ test('who bid on a lot is told how it ended, whatever page they are on, and goes
   await bid(paul, lotId, 41);
   await bid(jane, lotId, 42);
   await expect(toasts(paul)).toContainText('You were outbid on Harbour Glass');
-  const told = toasts(jane).filter({ hasText: 'You won the auction' });
+  const told = toasts(jane).filter({ hasText: 'You won Harbour Glass' });
+  // The one before may be just leaving.
+  const lost = toasts(paul).filter({ hasText: 'You did not win the auction' });
   await Promise.all([
     expect(told).toContainText('Your bid of $42.00 per share won Harbour Glass.', {
       timeout: 60_000,
     }),
     expect(jane).toHaveTitle('(1) Won: Harbour Glass', { timeout: 60_000 }),
+    expect(lost).toHaveText(
+      /^You did not win the auctionHarbour Glass went to another bidder at \$42\.00 per share\.See the lot$/,
+      { timeout: 60_000 },
+    ),
+    expect(paul).toHaveTitle('(1) Lost: Harbour Glass', { timeout: 60_000 }),
   ]);
-  // The one before may be just leaving.
-  await expect(toasts(paul).filter({ hasText: 'You did not win the auction' })).toHaveText(
-    /^You did not win the auctionHarbour Glass went to another bidder at \$42\.00 per share\.See the lot$/,
-  );
+  // It asks for nothing, and goes once it was read.
+  await expect(lost).toHaveCount(0);
 
   // That Paul was outbid calls for nothing any more; that it is over is news.
   await paul.getByRole('button', { name: /^Notifications, 1 unread/ }).click();

@@ -10,6 +10,9 @@ const ASIDE_FROM_PX = 1024;
 /** On narrower screens over the bid bar, where there is one (see app.css). */
 const ABOVE_BID_BAR = 'var(--above-bid-bar, 12px)';
 
+/** Further ones wait behind them. */
+const MOST_SHOWN = { wide: 6, narrow: 4 };
+
 /** Whom the answers that may still be on screen are for. */
 let answered: number | undefined;
 
@@ -32,6 +35,9 @@ export function Toasts({ reader }: { reader: number }) {
       position={isWide ? (hasPanel ? 'bottom-left' : 'bottom-right') : 'bottom-center'}
       offset={{ bottom: isWide ? 16 : ABOVE_BID_BAR, left: 16, right: 16 }}
       mobileOffset={{ bottom: ABOVE_BID_BAR, left: 8, right: 8 }}
+      // Where there is room, each can be read; elsewhere the front one, and the others once it is pressed.
+      expand={isWide}
+      visibleToasts={isWide ? MOST_SHOWN.wide : MOST_SHOWN.narrow}
       richColors
       closeButton
     />

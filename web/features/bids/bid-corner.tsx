@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import { useHasPassed, useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,8 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated, won }: Bid
   const position = positionOf(lot, user, useNow());
   const desk = useBidDesk({ lot, position, stale, onAccepted, onOutdated });
   useAskOnArrival(position, desk.ask);
-  const asked = useAskedBid(desk);
+  const [isOpen, setOpen] = useState(false);
+  useAskedBid(desk, () => setOpen(innerWidth < ASIDE_FROM_PX));
   const panel = { lot, position, desk, stale, won };
   return (
     <>
@@ -62,7 +63,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated, won }: Bid
             <BidPanel {...panel} />
           </aside>
         }
-        narrow={<BottomBar {...panel} asked={asked} />}
+        narrow={<BottomBar {...panel} isOpen={isOpen} setOpen={setOpen} />}
       />
       <Suspense>
         {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
@@ -129,11 +130,12 @@ export const BarRow = ({ lot, badge, children }: BarRowProps) => (
   </aside>
 );
 
-function BottomBar({ asked, ...panel }: BidPanelProps & { asked: string | undefined }) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (asked !== undefined) setOpen(true);
-  }, [asked]);
+interface BottomBarProps extends BidPanelProps {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+function BottomBar({ isOpen, setOpen, ...panel }: BottomBarProps) {
   const { lot, position } = panel;
   return (
     <>
@@ -153,7 +155,7 @@ function BottomBar({ asked, ...panel }: BidPanelProps & { asked: string | undefi
         </Button>
       </BarRow>
       <Suspense>
-        {open && (
+        {isOpen && (
           <Dialog open filled onOpenChange={setOpen} title={lot.title}>
             <BidPanel {...panel} inSheet />
           </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { fieldText } from './amount.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
@@ -11,17 +11,19 @@ const amountIn = (state: unknown): number | undefined =>
 
 /**
  * Fills in the amount of the alert that led here; nothing is bid by that. Where it is the floor, or below it by now, the
- * field follows the floor as it does without an alert. Returns a text that differs each time that an alert, a notice or
- * a mail (#bid) led here, else undefined.
+ * field follows the floor as it does without an alert. Calls `onAsked` each time that an alert, a notice or a mail
+ * (#bid) led here: not for who comes back or loads the page anew.
  */
-export function useAskedBid(desk: BidDesk): string | undefined {
+export function useAskedBid(desk: BidDesk, onAsked: () => void): void {
   const { key, state, hash } = useLocation();
+  const isBack = useNavigationType() === 'POP' && key !== 'default';
   const asked = amountIn(state);
-  const fillIn = useEffectEvent((amount: number) =>
-    desk.type(amount > desk.bounds.floor ? fieldText(amount) : undefined),
-  );
+  const answer = useEffectEvent(() => {
+    if (isBack || (asked === undefined && hash !== '#bid')) return;
+    if (asked !== undefined) desk.type(asked > desk.bounds.floor ? fieldText(asked) : undefined);
+    onAsked();
+  });
   useEffect(() => {
-    if (asked !== undefined && key) fillIn(asked);
-  }, [key, asked]);
-  return asked !== undefined || hash === '#bid' ? key : undefined;
+    if (key) answer();
+  }, [key]);
 }

@@ -1,4 +1,5 @@
 import { type Stored, stored } from '#web/lib/stored.ts';
+import { saysMore } from './lot-alerts.ts';
 
 type Marks = Record<string, string>;
 
@@ -17,9 +18,9 @@ export function memoryOf(userId: number): AlertMemory {
   return memory;
 }
 
-/** Writes down the last event of a lot that was seen, closed or told. */
+/** Writes down the last event of a lot that was seen, closed, told or signalled. */
 export function remember(memory: AlertMemory, id: string, event: string): void {
   const { [id]: before, ...others } = memory.read();
-  if (before === event) return;
+  if (!saysMore(event, before)) return;
   memory.write(Object.fromEntries([...Object.entries(others), [id, event]].slice(-KEPT)));
 }

@@ -62,7 +62,7 @@ export function AlertSettingsForm() {
         {refused && (hasNotifications ? REFUSED : NONE)}
       </p>
       {settings.sound && (
-        <Button size="small" className="mt-4" onClick={playSound}>
+        <Button size="small" className="mt-4" onClick={() => playSound()}>
           Play the sound
         </Button>
       )}

@@ -2,7 +2,7 @@ import { alertSettings } from '#web/lib/alert-settings.ts';
 import { playSound } from '#web/lib/play-sound.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { type AlertMemory, remember } from './alert-memory.ts';
-import type { LotAlert } from './lot-alerts.ts';
+import { type LotAlert, newIn, OUTBID_PART } from './lot-alerts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,13 +16,13 @@ const waitMs = (): number => {
   return navigator.userActivation?.hasBeenActive ? 0 : UNTOUCHED_WAIT_MS;
 };
 
-/** Of all tabs of this browser, the first that asks may signal an event. */
-async function claim(memory: AlertMemory, { lotId, event }: LotAlert) {
-  const id = `told:${lotId}`;
-  const take = (): boolean => {
-    if (memory.read()[id] === event) return false;
+/** Of all tabs of this browser, the first that asks may signal what is new in an event. */
+async function claim(memory: AlertMemory, { lotId, event }: LotAlert): Promise<string[]> {
+  const id = `signalled:${lotId}`;
+  const take = () => {
+    const news = newIn(event, memory.read()[id]);
     remember(memory, id, event);
-    return true;
+    return news;
   };
   await new Promise((resolve) => setTimeout(resolve, waitMs()));
   // Without a secure connection there are no locks; then two tabs may, rarely, both signal.
@@ -40,13 +40,23 @@ export async function signal(
   open: (path: string) => void,
 ): Promise<void> {
   const { sound, vibration, notifications } = alertSettings.read();
-  if (!(sound || vibration || notifications) || !(await claim(memory, alert))) return;
+  if (!(sound || vibration || notifications)) return;
+  const news = await claim(memory, alert);
+  if (news.length === 0) return;
   // Of several lots at once, the first.
   const isFirst = performance.now() - signalledAt >= TOGETHER_MS;
   if (isFirst) signalledAt = performance.now();
-  if (sound && isFirst) playSound();
+  if (sound && isFirst) playSound(soundOf(alert, news));
   if (vibration && isFirst) navigator.vibrate?.([120, 80, 120]);
-  if (notifications && document.hidden) await notify(alert, open);
+  if (notifications && document.hidden) await notify(alert, isOutbidNew(news), open);
+}
+
+const isOutbidNew = (news: readonly string[]): boolean =>
+  news.some((part) => part.startsWith(OUTBID_PART));
+
+function soundOf({ ended }: LotAlert, news: readonly string[]): Parameters<typeof playSound>[0] {
+  if (ended?.type === 'auction_won') return 'won';
+  return isOutbidNew(news) ? 'outbid' : 'end';
 }
 
 /** No price: it may have risen by the time this is read. */
@@ -58,15 +68,26 @@ function outbidBody({ ending, endsAt }: LotAlert): string {
   return `${isNear ? words : ''}Press to see the next bid.`;
 }
 
-async function notify(alert: LotAlert, open: (path: string) => void): Promise<void> {
+function headOf(alert: LotAlert, isOutbidNews: boolean): string {
+  const { title = 'a lot', outbid, answered, ending, ended } = alert;
+  if (ended?.type === 'auction_won') return `You won ${title}`;
+  if (ended?.type === 'auction_lost') return `You did not win ${title}`;
+  if (!outbid) return (ended ?? ending)?.data.title ?? '';
+  if (!isOutbidNews) return `${title} ends soon, and you are outbid`;
+  return `${answered ? 'An automatic bid answered yours on' : 'You were outbid on'} ${title}`;
+}
+
+async function notify(
+  alert: LotAlert,
+  isOutbidNews: boolean,
+  open: (path: string) => void,
+): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const { lotId, title, outbid, answered, ending, ended } = alert;
-  const happened = answered ? 'An automatic bid answered yours on' : 'You were outbid on';
-  const news = (ended ?? ending)?.data;
-  const words = outbid ? `${happened} ${title ?? 'a lot'}` : (news?.title ?? '');
+  const { lotId, outbid, ending, ended } = alert;
+  const words = headOf(alert, isOutbidNews);
   const path = `/auction/${lotId}`;
   const options = {
-    body: outbid ? outbidBody(alert) : news?.body,
+    body: outbid ? outbidBody(alert) : (ended ?? ending)?.data.body,
     tag: `lot-${lotId}`,
     icon: '/icon-192.png',
     data: path,

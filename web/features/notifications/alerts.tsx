@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import type { NoticeType } from '#contract/notifications/notification.ts';
 import { myLotsInBrief } from '#web/lib/my-lots.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useEachSecond } from '#web/lib/use-server-time.ts';
 import { type AlertMemory, memoryOf, remember } from './alert-memory.ts';
-import { alertsOf, type LotAlert } from './lot-alerts.ts';
+import { alertsOf, isNear, type LotAlert, saysMore } from './lot-alerts.ts';
 import { notificationsQuery } from './notifications-query.ts';
 import { useAlertTitle } from './use-alert-title.ts';
-import { useAlertToasts } from './use-alert-toasts.tsx';
+import { READ_MS, useAlertToasts } from './use-alert-toasts.tsx';
 import { useReadOnArrival } from './use-read-on-arrival.ts';
 import { useSignals } from './use-signals.ts';
 import { useWatchedLater } from './use-watched-later.ts';
@@ -17,17 +20,25 @@ const onVisibility = (listener: () => void): (() => void) => {
 };
 const isVisible = (): boolean => !document.hidden;
 
-/** Pages whose rows say who was outbid: a toast would repeat it. */
-const SAY_OUTBID = ['/buyer/bids', '/buyer/notifications'];
+/** Pages all of whose rows say who was outbid: a toast would repeat it. */
+const SAY_OUTBID = ['/buyer/bids', '/buyer/bids?state=outbid', '/buyer/notifications'];
+
+/** What presses, and what has just ended, goes by the clock. */
+const LOOK_MS = 10_000;
+const look = (): number => Math.floor(serverNow() / LOOK_MS);
 
 /** Tells the reader, wherever they are, of lots that they were outbid on and of lots that end soon. */
 export function Alerts({ reader }: { reader: number }) {
   const { data: notices } = useQuery(notificationsQuery);
   const { data: mine } = useQuery(myLotsInBrief);
-  const all = useMemo(() => notices && mine && alertsOf(notices, mine), [notices, mine]);
+  const looked = useEachSecond(look, 0);
+  const all = useNewestFirst(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: What it answers changes with the clock.
+    useMemo(() => notices && mine && alertsOf(notices, mine), [notices, mine, looked]),
+  );
   const memory = memoryOf(reader);
   const marks = useSyncExternalStore(memory.subscribe, memory.read);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   /** The page that is seen; a page in a hidden tab is not. */
   const here = useSyncExternalStore(onVisibility, isVisible) ? pathname : '';
 
@@ -38,15 +49,22 @@ export function Alerts({ reader }: { reader: number }) {
   }, [memory, seenLot, seenEvent]);
 
   const unseen = useMemo(
-    () => all?.filter((alert) => alert !== onPage && marks[`seen:${alert.lotId}`] !== alert.event),
+    () =>
+      all?.filter(
+        (alert) => alert !== onPage && saysMore(alert.event, marks[`seen:${alert.lotId}`]),
+      ),
     [all, onPage, marks],
   );
-  useToasts(unseen, memory, { rowsSayOutbid: SAY_OUTBID.includes(here), isSeen: here !== '' });
+  const lotHere = mine?.lots.find(({ id }) => here === `/auction/${id}`);
+  const isAtEnd = lotHere?.status === 'live' && lotHere.ends_at != null && isNear(lotHere.ends_at);
+  useToasts(isAtEnd ? unseen?.filter(({ isPressing }) => isPressing) : unseen, memory, {
+    rowsSayOutbid: SAY_OUTBID.includes(here + search),
+    isSeen: here !== '',
+  });
 
-  const titled = unseen?.filter(isTitled) ?? [];
-  const news = titled.filter(({ lotId, event }) => marks[`read:${lotId}`] !== event);
-  const [newest, pressing] = [useNewest(news), useNewest(news.filter(pressesForBid))];
-  const named = pressing ?? newest;
+  const isNews = ({ lotId, event }: LotAlert) => saysMore(event, marks[`read:${lotId}`]);
+  const titled = unseen?.filter((alert) => isTitled(alert) || (alert.ended && isNews(alert))) ?? [];
+  const named = titled.find(pressesForBid) ?? titled.find(isNews);
   useAlertTitle(titled.length, named && titleOf(named));
 
   useSignals(all, memory);
@@ -55,48 +73,45 @@ export function Alerts({ reader }: { reader: number }) {
   return null;
 }
 
-/** The one that came last: the unread notice of a lot keeps its place when its reader is outbid there again. */
-function useNewest(alerts: readonly LotAlert[]): LotAlert | undefined {
+/** What came last comes first: the unread notice of a lot keeps its place when its reader is outbid there again. */
+function useNewestFirst(alerts: LotAlert[] | undefined): readonly LotAlert[] | undefined {
   const [came] = useState(() => new Set<string>());
-  for (const alert of alerts.toReversed()) came.add(wordsOf(alert));
-  const order = [...came];
-  return alerts.toSorted((a, b) => order.indexOf(wordsOf(b)) - order.indexOf(wordsOf(a)))[0];
+  return useMemo(() => {
+    for (const alert of alerts?.toReversed() ?? []) came.add(wordsOf(alert));
+    const order = [...came];
+    return alerts?.toSorted((a, b) => order.indexOf(wordsOf(b)) - order.indexOf(wordsOf(a)));
+  }, [alerts, came]);
 }
 
 /** What the tab's title names first. */
 const pressesForBid = ({ isPressing, outbid }: LotAlert): boolean => isPressing && outbid;
 
-/** What the tab's title counts, and names until it was read. */
+/** What the tab's title counts until it is done, and other ends until they were read. */
 const isTitled = ({ outbid, ended }: LotAlert): boolean => outbid || ended?.type === 'auction_won';
 
-const titleOf = ({ ended, answered, title = 'a lot' }: LotAlert): string =>
-  `${ended ? 'Won' : answered ? 'Bid answered' : 'Outbid'}: ${title}`;
+const ENDS: Partial<Record<NoticeType, string>> = { auction_won: 'Won', auction_lost: 'Lost' };
+
+const titleOf = ({ ended, title = 'a lot' }: LotAlert): string =>
+  `${ended ? (ENDS[ended.type] ?? 'Ended') : 'Outbid'}: ${title}`;
 
 /** What the rows of a page said in this tab, of each user: no toast repeats it afterwards. */
 const said = new WeakMap<AlertMemory, Set<string>>();
 
 const wordsOf = ({ lotId, event }: LotAlert): string => `${lotId} ${event}`;
 
-/** A toast that was in sight for so long was read. */
-const READ_MS = 8_000;
 /** What this browser had told of each user's lots when the page was loaded: a reload tells nothing again. */
 const toldBefore = new WeakMap<AlertMemory, Record<string, string>>();
 
-/** Remembers what is in sight, as a toast or as a row, once it can be taken as read. */
-function useRemembered(
-  as: 'told' | 'read',
-  shown: readonly LotAlert[],
-  memory: AlertMemory,
-  isSeen: boolean,
-): void {
-  const about = isSeen ? JSON.stringify(shown.map(({ lotId, event }) => [lotId, event])) : '[]';
+/** Remembers what rows say once it can be taken as read: no toast says it, so that the title names it until then. */
+function useReadInRows(said: readonly LotAlert[], memory: AlertMemory, isSeen: boolean): void {
+  const about = isSeen ? JSON.stringify(said.map(({ lotId, event }) => [lotId, event])) : '[]';
   useEffect(() => {
     const read = setTimeout(() => {
       for (const [lotId, event] of JSON.parse(about) as [number, string][])
-        remember(memory, `${as}:${lotId}`, event);
+        remember(memory, `read:${lotId}`, event);
     }, READ_MS);
     return () => clearTimeout(read);
-  }, [as, about, memory]);
+  }, [about, memory]);
 }
 
 /** Toasts of what was neither closed nor told before, but for what the rows of this page say. */
@@ -106,15 +121,15 @@ function useToasts(
   { rowsSayOutbid, isSeen }: { rowsSayOutbid: boolean; isSeen: boolean },
 ): void {
   const marks = useSyncExternalStore(memory.subscribe, memory.read);
-  const { open, shown } = useMemo(() => {
+  const { inRows, shown } = useMemo(() => {
     const told = toldBefore.get(memory) ?? marks;
     toldBefore.set(memory, told);
     const open =
       unseen?.filter((alert) => {
         const { lotId, event } = alert;
-        if (marks[`closed:${lotId}`] === event) return false;
+        if (!saysMore(event, marks[`closed:${lotId}`])) return false;
         // With minutes left it is told anew on every page that is loaded.
-        return pressesForBid(alert) || told[`told:${lotId}`] !== event;
+        return pressesForBid(alert) || saysMore(event, told[`told:${lotId}`]);
       }) ?? [];
     const before = said.get(memory) ?? new Set();
     said.set(memory, before);
@@ -124,14 +139,23 @@ function useToasts(
     const shown = open.flatMap((alert) =>
       repeats.includes(alert) && before.has(wordsOf(alert)) ? endOnly(alert) : alert,
     );
-    return { open, shown };
+    return { inRows: rowsSayOutbid ? repeats : [], shown };
   }, [unseen, marks, memory, rowsSayOutbid]);
-  useRemembered('told', shown, memory, isSeen);
-  // A signal may have told of it as well, by a sound: the title names it until it was read.
-  useRemembered('read', rowsSayOutbid ? open : shown, memory, isSeen);
-  useAlertToasts(shown, (closed) => {
-    for (const { lotId, event } of closed)
-      for (const as of ['closed', 'read']) remember(memory, `${as}:${lotId}`, event);
+  useReadInRows(inRows, memory, isSeen);
+  const mark = (alerts: readonly LotAlert[], ...as: string[]) => {
+    for (const { lotId, event } of alerts)
+      for (const one of as) remember(memory, `${one}:${lotId}`, event);
+  };
+  useAlertToasts(shown, {
+    onClosed: (closed) => mark(closed, 'closed', 'read'),
+    onRead(read) {
+      mark(read, 'told', 'read');
+      // A lot that went to somebody else asks for nothing; the bell keeps it.
+      mark(
+        read.filter(({ ended, isPressing }) => ended && !isPressing),
+        'closed',
+      );
+    },
   });
 }
 

@@ -20,9 +20,12 @@ export interface LotAlert {
   endsAt: string | undefined;
   /** How it has just ended for who bid on it; undefined while it goes on. */
   ended: Notification | undefined;
-  /** Differs whenever there is something new to say. */
+  /** What there is to say, in parts: being outbid, named by one's bids, and notices, by their ids. */
   event: string;
 }
+
+/** How the part of an event begins that says how often who was outbid had bid. */
+export const OUTBID_PART = 'bid:';
 
 const ENDED = ['auction_won', 'auction_lost', 'reserve_not_met'];
 const OVER = [...ENDED, 'watched_ended', 'auction_withdrawn'];
@@ -32,7 +35,7 @@ const JUST_MS = 10 * 60_000;
 
 /** As long before the end as reminders come. */
 const NEAR_MS = 5 * 60_000;
-const isNear = (endsAt: string): boolean => Date.parse(endsAt) - serverNow() <= NEAR_MS;
+export const isNear = (endsAt: string): boolean => Date.parse(endsAt) - serverNow() <= NEAR_MS;
 
 export const lotOf = ({ data }: Notification): number | undefined => {
   const id = /^\/auction\/(\d+)$/.exec(data.url)?.[1];
@@ -72,11 +75,20 @@ export function alertsOf(notices: readonly Notification[], { lots }: MyLots): Lo
       ...alert,
       isPressing: outbid && (ending !== undefined || (endsAt !== undefined && isNear(endsAt))),
       // Who leads and is outbid again has bid once more; the unread notice stays the same.
-      event: `${before.event} ${isTold ? `bid ${mine.me.my_bids}` : notice.id}`.trim(),
+      event: `${before.event} ${isTold ? `${OUTBID_PART}${mine.me.my_bids}` : notice.id}`.trim(),
     });
   }
   return [...alerts.values()];
 }
+
+/** The parts of an event that another one, which is known, has not. */
+export function newIn(event: string, known: string | undefined): string[] {
+  const parts = known?.split(' ') ?? [];
+  return event.split(' ').filter((part) => !parts.includes(part));
+}
+
+export const saysMore = (event: string, known: string | undefined): boolean =>
+  newIn(event, known).length > 0;
 
 /** How many things there are to look at: notices of one lot are one. */
 export const unreadThings = (notices: readonly Notification[]): number =>

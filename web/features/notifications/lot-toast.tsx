@@ -1,14 +1,15 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Timer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { Auction } from '#contract/auctions/auction.ts';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import type { NoticeType } from '#contract/notifications/notification.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
-import { isAnswered, useLotMark } from '#web/lib/my-lots.ts';
+import { isAnswered, myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
 import { useHasPassed, useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -43,7 +44,11 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
     ...{ id: lotId, current_price: lot?.current_price ?? 0, last_seq: lot?.last_seq ?? 0 },
   });
   const mayBid = outbid || mark === 'outbid' || mark === 'answered';
-  const floor = mayBid && !isOffline && !isOver ? lot?.floor : undefined;
+  const { data: me } = useQuery({
+    ...{ ...myLotsInBrief, enabled: false, refetchInterval: false },
+    select: ({ lots }) => lots.find(({ id }) => id === lotId)?.me,
+  });
+  const floor = mayBid && !isOffline && !isOver && reaches(me, lot) ? lot?.floor : undefined;
   const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot);
   const left = lot?.ends_at ? <TimeLeft endsAt={lot.ends_at} /> : ending?.data.title;
   return (
@@ -76,6 +81,10 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   );
 }
 
+/** Whether who was approved may bid the least that is to be bid. */
+const reaches = (me: MyPosition | undefined, lot: Auction | null | undefined): boolean =>
+  me?.request_status === 'approved' && (lot?.floor ?? 0) <= (me.bid_limit ?? Infinity);
+
 /** The newest bid may be one that answered mine automatically, under the same number. */
 const outbidWords = (name: string, lot: Parameters<typeof isAnswered>[0] | null | undefined) =>
   lot && isAnswered(lot)
@@ -102,12 +111,12 @@ const Named = ({ name, standing }: Record<'name' | 'standing', string | undefine
 );
 
 /** Tells somebody who bid on a lot how it ended. */
-export function EndedToast({ alert: { lotId, ended }, onFollow }: LotToastProps) {
+export function EndedToast({ alert: { lotId, title, ended }, onFollow }: LotToastProps) {
   const isWon = ended?.type === 'auction_won';
   return (
     <Words
       of={ended?.type ?? 'auction_lost'}
-      first={ended?.data.title}
+      first={isWon && title ? `You won ${title}` : ended?.data.title}
       then={ended?.data.body}
       isLong
     >
@@ -167,13 +176,33 @@ function Words({ of, first, then, isLong, children }: WordsProps) {
 }
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const NEAR = 5 * MINUTE;
 
-function TimeLeft({ endsAt }: { endsAt: string }) {
-  const left = useSecondsLeft(endsAt);
+/** For who hears it, whole minutes. */
+function spoken(left: number): string {
   if (left === 0) return 'Ending now';
   if (left < MINUTE) return 'Ends in less than a minute';
-  if (left >= HOUR) return <span aria-live="off">Ends in {shortClock(left)}</span>;
   const minutes = Math.round(left / MINUTE);
+  if (minutes > 60) return `Ends in ${shortClock(left)}`;
   return `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** It ticks; what changes is not read out. */
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const left = useSecondsLeft(endsAt);
+  const isNear = left <= NEAR;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={classes('figures whitespace-nowrap', isNear && 'font-medium text-amber')}
+      >
+        {isNear && <Timer size={14} className="mr-1 inline align-[-2px]" />}
+        {left === 0 ? 'Ending now' : `Ends in ${shortClock(left)}`}
+      </span>
+      <span aria-live="off" className="sr-only">
+        {spoken(left)}
+      </span>
+    </>
+  );
 }

@@ -43,17 +43,19 @@ function together(
   return [{ id, alerts, content }];
 }
 
-/** One toast a lot; of more than there is room for, one each for those outbid, those that end and those that ended. */
+/**
+ * One toast a lot, of the newest first; of more than there is room for, the newest, and one each for the others that
+ * were outbid, that end and that ended.
+ */
 function toastsOf(alerts: readonly LotAlert[], apart: number): Shown[] {
-  const pressing = alerts.filter(({ isPressing }) => isPressing).map(one);
-  const others = alerts.filter(({ isPressing }) => !isPressing);
-  if (others.length <= Math.max(apart - pressing.length, 1))
-    return [...pressing, ...others.map(one)];
+  const pressing = alerts.filter(({ isPressing }) => isPressing);
+  const [newest, ...others] = alerts.filter(({ isPressing }) => !isPressing);
+  if (!newest || others.length < Math.max(apart - pressing.length, 1)) return alerts.map(one);
   const outbid = others.filter((alert) => alert.outbid);
   const ended = others.filter((alert) => alert.ended);
   const ending = others.filter((alert) => !alert.outbid && !alert.ended);
   return [
-    ...pressing,
+    ...alerts.filter((alert) => alert.isPressing || alert === newest).map(one),
     ...together(
       'outbid',
       outbid,
@@ -82,22 +84,29 @@ function pathTo(alerts: readonly LotAlert[]): string {
 }
 
 /** Of a lot that its reader is outbid on and that ends within minutes. */
-const MOST_URGENT = 4;
+const MOST_URGENT = 5;
+/** Of what came last. */
+const NEWEST = 4;
 
 const urgencyOf = ({ isPressing, outbid, ending, ended }: LotAlert): number => {
-  if (isPressing) return ended ? 3 : MOST_URGENT;
-  if (ended) return 0;
-  return outbid && !ending ? 1 : 2;
+  if (ended) return isPressing ? 1 : 0;
+  if (isPressing) return MOST_URGENT;
+  return outbid && !ending ? 2 : 3;
 };
-const urgency = ({ alerts }: Shown): number => Math.max(...alerts.map(urgencyOf));
 
 const soonest = ({ alerts }: Shown): string =>
   alerts.map(({ endsAt }) => endsAt ?? '').sort()[0] ?? '';
 
-/** What presses most comes last, since that stands in front; of two that press alike, what ends first. */
-const byUrgency = (a: Shown, b: Shown): number =>
-  urgency(a) - urgency(b) ||
-  (urgency(a) === MOST_URGENT ? soonest(b).localeCompare(soonest(a)) : 0);
+/**
+ * What presses most comes last, since that stands in front, then the newest; of two that press alike, what ends first.
+ */
+const byUrgency = (newest: LotAlert | undefined) => {
+  const urgency = ({ alerts }: Shown): number =>
+    Math.max(...alerts.map(urgencyOf), newest && alerts.includes(newest) ? NEWEST : 0);
+  return (a: Shown, b: Shown): number =>
+    urgency(a) - urgency(b) ||
+    (urgency(a) === MOST_URGENT ? soonest(b).localeCompare(soonest(a)) : 0);
+};
 
 interface Open {
   /** The higher, the later it was shown: a later one stands in front. */
@@ -107,16 +116,22 @@ interface Open {
 
 const nameOf = (id: string, nr: number): string => `${id} ${nr}`;
 
-/** Shows the alerts until they are followed, closed or over; a lot's newer one replaces its older. */
-export function useAlertToasts(
-  alerts: readonly LotAlert[],
-  onClosed: (alerts: readonly LotAlert[]) => void,
-): void {
+/** A toast that was in sight for so long was read. */
+export const READ_MS = 8_000;
+
+interface Told {
+  onClosed: (alerts: readonly LotAlert[]) => void;
+  onRead: (alerts: readonly LotAlert[]) => void;
+}
+
+/** Shows the alerts, the newest first, until they are followed, closed or over; a lot's newer one replaces its older. */
+export function useAlertToasts(alerts: readonly LotAlert[], { onClosed, onRead }: Told): void {
   const closed = useEffectEvent(onClosed);
+  const read = useEffectEvent(onRead);
   const open = useRef(new Map<string, Open>());
   const apart = useWiderThan(WIDE_FROM_PX) ? APART.wide : APART.narrow;
   useEffect(() => {
-    const shown = toastsOf(alerts, apart).toReversed().toSorted(byUrgency);
+    const shown = toastsOf(alerts, apart).toReversed().toSorted(byUrgency(alerts[0]));
     const ids = new Set(shown.map(({ id }) => id));
     for (const [id, one] of open.current)
       if (!ids.has(id)) {
@@ -144,9 +159,16 @@ export function useAlertToasts(
         if (isOpen() && open.current.delete(id)) closed(about);
         toast.dismiss(name);
       };
-      const options = { id: name, duration: Number.POSITIVE_INFINITY, onDismiss: close };
+      const className = edgeOf(about);
+      const options = { id: name, duration: Number.POSITIVE_INFINITY, onDismiss: close, className };
       const show = () => {
-        if (isOpen()) toast(<Sized onSize={show}>{content(close)}</Sized>, options);
+        if (!isOpen()) return;
+        const shown = (
+          <Told events={events} onSize={show} onRead={() => read(about)}>
+            {content(close)}
+          </Told>
+        );
+        toast(shown, options);
       };
       show();
     }
@@ -160,19 +182,46 @@ export function useAlertToasts(
   );
 }
 
+/** What presses has an edge: amber while a bid is asked for, the accent for a win. */
+function edgeOf([alert]: readonly LotAlert[]): string {
+  if (!alert?.isPressing) return '';
+  return alert.ended ? 'border-l-4! border-l-accent!' : 'border-l-4! border-l-amber!';
+}
+
 /** Toasts that are pointed at or have the focus do not change places. */
 const isInHand = (): boolean =>
   document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
 
-interface SizedProps {
+interface ToldProps {
+  events: string;
   onSize: () => void;
+  onRead: () => void;
   children: React.ReactNode;
 }
 
-/** Toasts are measured when they are shown, and shown again when what they say has become longer or shorter. */
-function Sized({ onSize, children }: SizedProps) {
+const SECOND_MS = 1_000;
+
+/**
+ * Toasts are measured when they are shown, and shown again when what they say has become longer or shorter. What
+ * stands behind others, or waits while a dialog is open, is not read.
+ */
+function Told({ events, onSize, onRead, children }: ToldProps) {
   const box = useRef<HTMLDivElement>(null);
   const changed = useEffectEvent(onSize);
+  const read = useEffectEvent(onRead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What it says anew is to be read anew.
+  useEffect(() => {
+    let inSight = 0;
+    const timer = setInterval(() => {
+      const seen = { opacityProperty: true, visibilityProperty: true };
+      if (document.hidden || !box.current?.checkVisibility(seen)) return;
+      inSight += SECOND_MS;
+      if (inSight < READ_MS) return;
+      clearInterval(timer);
+      read();
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [events]);
   useEffect(() => {
     let before = box.current?.offsetHeight;
     const observer = new ResizeObserver(() => {
