@@ -19,7 +19,7 @@ const MOST_MS_PER_INPUT = 2_000;
 /** The tests of a file: each of these endpoints, with what chance makes of its contract. */
 export function fuzzRows(rows: readonly Row[]): void {
   // A proxy that believes whatever it is told lets strange addresses in, too.
-  withTestApp({ trustProxy: () => true });
+  withTestApp({ trustProxy: () => true }, { unusedDatabase: true });
   test.each(rows.map((row) => [nameOf(row), row] as const))(
     '%s refuses what it does not take, and never breaks or hangs',
     {

@@ -12,7 +12,7 @@ import { theApp, withTestApp } from '../support/app.ts';
 import { as, buildAdmin, buildBuyer, buildSeller, type Person } from '../support/people.ts';
 import { anyTerms, anyUpTo, type ExactSums, exactSums } from './exactly.ts';
 
-withTestApp({ rateLimits: false });
+withTestApp({ rateLimits: false }, { unusedDatabase: true });
 
 const SALES = 20_000;
 /** Lots that end in one moment. */

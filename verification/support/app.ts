@@ -27,6 +27,8 @@ export interface TestApp extends Deps {
 export interface TestAppOptions extends AppOptions {
   /** Bank transfer, if nothing else is asked for. */
   payments?: PaymentProvider;
+  /** For a file that writes tens of thousands of rows (see createTestDatabase). */
+  unusedDatabase?: boolean;
 }
 
 /** The real app on a database of its own; requests are injected, nothing listens. */
@@ -34,11 +36,12 @@ export async function buildTestApp(
   settings: Partial<Config> = {},
   {
     payments = bankTransfer(payeeOf({ ...testConfig, ...settings })),
+    unusedDatabase = false,
     ...options
   }: TestAppOptions = {},
   log: FastifyBaseLogger = silentAppLog,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ unused: unusedDatabase });
   const config = { ...testConfig, ...settings };
   const metrics = createMetrics();
   const notices = openNoticeWork(database, log, lent(database.background));

@@ -26,9 +26,7 @@ const folderName = (path: string) => quoted(`"${path.replaceAll('"', '""')}"`);
 
 /**
  * Settings of the embedded server, written at each start. Durability is on, so that no acknowledged bid is ever
- * lost; only throwaway clusters (tests) switch it off for speed. These take no statistics by themselves either: of
- * tables that were just emptied they would say that they hold no rows, and the plans of what fills them next would
- * join twenty thousand rows each with each.
+ * lost; only throwaway clusters (tests) switch it off for speed.
  */
 export function postgresqlConf(socketFolder: string, port: number, throwaway: boolean): string {
   const durable = throwaway ? 'off' : 'on';
@@ -44,7 +42,6 @@ max_wal_size = '1GB'
 fsync = ${durable}
 synchronous_commit = ${durable}
 full_page_writes = ${durable}
-autovacuum = ${durable}
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_line_prefix = '%m [%p] '
