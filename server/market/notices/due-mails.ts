@@ -86,7 +86,12 @@ async function queueRound(tx: Tx): Promise<number> {
  * not read of it. Bids write no second notice beside an unread one, so this looks once a minute.
  */
 export async function markOutbidAgain(db: Db): Promise<void> {
-  await sql`
+  // Not all at once: bids that renew such a notice wait for it.
+  while ((await markRound(db)) === ROUND);
+}
+
+async function markRound(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
     update notifications set mail_due = true
     where id in (
       select notifications.id
@@ -101,5 +106,6 @@ export async function markOutbidAgain(db: Db): Promise<void> {
           where offers.bidder_id = notifications.user_id and offers.auction_id = notifications.auction_id
             and offers.placed_at > notifications.mailed_at))
         and not (${toldLately})
-      for update of notifications skip locked)`.execute(db);
+      limit ${ROUND} for update of notifications skip locked)`.execute(db);
+  return Number(numAffectedRows);
 }
