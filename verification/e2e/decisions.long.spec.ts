@@ -123,7 +123,7 @@ test('who asks for all live lots of a seller is approved for them after the firs
   ).toBeVisible();
   await expect(buyer.getByRole('button', { name: 'Place Bid' })).toBeHidden();
 
-  await admin.goto('/admin/bid-requests?q=Sela');
+  await admin.goto('/admin/bid-requests?q=Tarn+Eta');
   const row = rowOf(admin, 'Tarn Eta');
   await expect(row).toContainText('Asks for all live lots from ');
   await expect(row).toContainText('Urgent: ends in');
