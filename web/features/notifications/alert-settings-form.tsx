@@ -5,7 +5,11 @@ import { scrollHere } from '#web/lib/scroll-here.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const choices: readonly { name: keyof AlertSettings; label: string; help: string }[] = [
-  { name: 'sound', label: 'Sound', help: 'Two short tones, from one tab only.' },
+  {
+    name: 'sound',
+    label: 'Sound',
+    help: 'Two short tones, from one tab only: falling if you are outbid, rising if you win.',
+  },
   { name: 'vibration', label: 'Vibration', help: 'On phones that support it.' },
   {
     name: 'notifications',
