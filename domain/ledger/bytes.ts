@@ -22,10 +22,15 @@ export function toText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A character per byte, whatever the bytes say. */
+/** As many bytes as a call takes arguments on every platform. */
+const AT_ONCE = 4_096;
+
+/** A character per byte, whatever the bytes say. One call for all: a character at a time took three times as long. */
 export function toOctets(bytes: Uint8Array): string {
+  if (bytes.length <= AT_ONCE) return Reflect.apply(String.fromCharCode, String, bytes);
   let octets = '';
-  for (const byte of bytes) octets += String.fromCharCode(byte);
+  for (let at = 0; at < bytes.length; at += AT_ONCE)
+    octets += toOctets(bytes.subarray(at, at + AT_ONCE));
   return octets;
 }
 
@@ -90,8 +95,11 @@ export function bigEndian(value: number, length: 2 | 4 | 8): Uint8Array {
   return bytes;
 }
 
-export const fromBigEndian = (bytes: Uint8Array): number =>
-  bytes.reduce((value, byte) => value * 256 + byte, 0);
+export function fromBigEndian(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let value = 0;
+  for (let at = start; at < end; at++) value = value * 256 + (bytes[at] ?? 0);
+  return value;
+}
 
 /** A whole number without sign or leading zeros, exact in a double; undefined for any other text. */
 export function readWhole(text: string): number | undefined {

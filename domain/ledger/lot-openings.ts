@@ -71,11 +71,11 @@ function lookUp(
   silent: ReadonlyMap<string, readonly SilentChange[]>,
   faults: readonly string[],
 ): Omit<LotOpenings, 'count'> {
-  const unused = new Set(bySeal.keys());
+  const used = new Set<string>();
   const find = <K extends Opening['kind']>(kind: K, seal: string) => {
     const opening = bySeal.get(seal);
     if (opening?.kind !== kind) return undefined;
-    unused.delete(seal);
+    used.add(seal);
     return opening as Opening<K>;
   };
   const limits = [...bySeal.values()].filter((opening) => opening.kind === 'limit');
@@ -86,7 +86,7 @@ function lookUp(
     silent,
     fault: () =>
       faults[0] ??
-      (unused.size > 0 ? 'An opening opens no seal of this lot.' : undefined) ??
+      (used.size < bySeal.size ? 'An opening opens no seal of this lot.' : undefined) ??
       wrongVersions(all),
   };
 }

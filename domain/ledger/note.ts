@@ -98,7 +98,7 @@ function readSignature(line: string): NoteSignature | undefined {
   const [, name = '', base64 = ''] = /^— ([^ ]+) ([^ ]+)$/.exec(line) ?? [];
   const bytes = fromBase64(base64);
   if (!isKeyName(name) || !bytes || bytes.length < 5) return undefined;
-  return { name, id: fromBigEndian(bytes.subarray(0, 4)), signature: bytes.subarray(4) };
+  return { name, id: fromBigEndian(bytes, 0, 4), signature: bytes.subarray(4) };
 }
 
 /** What a witness signs at a time, in seconds since 1970. */
@@ -136,7 +136,7 @@ async function checkSignature(
     return right ? { key } : undefined;
   }
   if (signature.length !== TIME_SIZE + SIGNATURE_SIZE) return undefined;
-  const time = fromBigEndian(signature.subarray(0, TIME_SIZE));
+  const time = fromBigEndian(signature, 0, TIME_SIZE);
   if (!Number.isSafeInteger(time)) return undefined;
   const message = cosigned(time, text);
   const right = await verify(key.publicKey, message, signature.subarray(TIME_SIZE));

@@ -97,7 +97,7 @@ export function readBundle(bundle: Uint8Array, width: number): Uint8Array[] | un
   const entries: Uint8Array[] = [];
   let at = 0;
   while (at + 2 <= bundle.length) {
-    const end = at + 2 + fromBigEndian(bundle.subarray(at, at + 2));
+    const end = at + 2 + fromBigEndian(bundle, at, at + 2);
     if (end > bundle.length) return undefined;
     entries.push(bundle.subarray(at + 2, end));
     at = end;

@@ -75,7 +75,7 @@ export function checkInclusion(
 }
 
 /** How a leaf's hash begins. */
-const markIn = (leaf: Uint8Array = new Uint8Array()): number => fromBigEndian(leaf.subarray(0, 4));
+const markIn = (leaf: Uint8Array = new Uint8Array()): number => fromBigEndian(leaf, 0, 4);
 
 export const markOf = (hash: Hash, entry: Uint8Array): number => markIn(leafHash(hash, entry));
 
