@@ -27,6 +27,12 @@ import { useLiveLot } from './use-live-lot.ts';
 /** For the two sides of a sale alone. */
 const AfterAuction = lazy(() => import('#web/features/sales/after-auction.tsx'));
 const PayBy = lazy(() => import('#web/features/sales/pay-by.tsx'));
+// Bidding goes on without it.
+const PressingElsewhere = lazy(() =>
+  import('#web/features/notifications/pressing-elsewhere.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 const LotMarks = lazy(() => import('#web/features/auctions/lot-marks.tsx'));
 const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
@@ -116,6 +122,11 @@ function Lot({ lot, user, stale }: LotProps) {
               onAccepted={accept}
               onOutdated={reload}
               won={part === 'buyer' && <PayBy lotId={lot.id} />}
+              above={
+                <Suspense>
+                  <PressingElsewhere lotId={lot.id} />
+                </Suspense>
+              }
             />
           ) : (
             <>

@@ -28,6 +28,8 @@ interface BidCornerProps {
   onOutdated: () => void;
   /** What whoever won reads of paying. */
   won: ReactNode;
+  /** Above the panel where it covers the page. */
+  above: ReactNode;
 }
 
 // Loaded when first opened: most visits look and do not bid.
@@ -42,7 +44,15 @@ const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
 const ASIDE_FROM_PX = 1024;
 
 /** The bid panel; a bid in flight survives opening and closing it. */
-export function BidCorner({ lot, user, stale, onAccepted, onOutdated, won }: BidCornerProps) {
+export function BidCorner({
+  lot,
+  user,
+  stale,
+  onAccepted,
+  onOutdated,
+  won,
+  above,
+}: BidCornerProps) {
   // Re-renders exactly when the lot ends, not every second before.
   useHasPassed(lot.ends_at);
   const position = positionOf(lot, user, useNow());
@@ -63,7 +73,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated, won }: Bid
             <BidPanel {...panel} />
           </aside>
         }
-        narrow={<BottomBar {...panel} isOpen={isOpen} setOpen={setOpen} />}
+        narrow={<BottomBar {...panel} {...{ isOpen, setOpen, above }} />}
       />
       <Suspense>
         {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
@@ -133,9 +143,10 @@ export const BarRow = ({ lot, badge, children }: BarRowProps) => (
 interface BottomBarProps extends BidPanelProps {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
+  above: ReactNode;
 }
 
-function BottomBar({ isOpen, setOpen, ...panel }: BottomBarProps) {
+function BottomBar({ isOpen, setOpen, above, ...panel }: BottomBarProps) {
   const { lot, position } = panel;
   return (
     <>
@@ -157,6 +168,7 @@ function BottomBar({ isOpen, setOpen, ...panel }: BottomBarProps) {
       <Suspense>
         {isOpen && (
           <Dialog open filled onOpenChange={setOpen} title={lot.title}>
+            {above}
             <BidPanel {...panel} inSheet />
           </Dialog>
         )}

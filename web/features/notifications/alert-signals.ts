@@ -85,7 +85,7 @@ async function notify(
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const { lotId, outbid, ending, ended } = alert;
   const words = headOf(alert, isOutbidNews);
-  const path = `/auction/${lotId}`;
+  const path = `/auction/${lotId}${outbid ? '#bid' : ''}`;
   const options = {
     body: outbid ? outbidBody(alert) : (ended ?? ending)?.data.body,
     tag: `lot-${lotId}`,

@@ -6,7 +6,7 @@ import { myLotsInBrief } from '#web/lib/my-lots.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useEachSecond } from '#web/lib/use-server-time.ts';
 import { type AlertMemory, memoryOf, remember } from './alert-memory.ts';
-import { alertsOf, isNear, type LotAlert, saysMore } from './lot-alerts.ts';
+import { alertsOf, byEnd, isNear, type LotAlert, pressesForBid, saysMore } from './lot-alerts.ts';
 import { notificationsQuery } from './notifications-query.ts';
 import { useAlertTitle } from './use-alert-title.ts';
 import { READ_MS, useAlertToasts } from './use-alert-toasts.tsx';
@@ -64,7 +64,8 @@ export function Alerts({ reader }: { reader: number }) {
 
   const isNews = ({ lotId, event }: LotAlert) => saysMore(event, marks[`read:${lotId}`]);
   const titled = unseen?.filter((alert) => isTitled(alert) || (alert.ended && isNews(alert))) ?? [];
-  const named = titled.find(pressesForBid) ?? titled.find(isNews);
+  const [soonest] = titled.filter(pressesForBid).toSorted(byEnd);
+  const named = soonest ?? titled.find(isNews);
   useAlertTitle(titled.length, named && titleOf(named));
 
   useSignals(all, memory);
@@ -82,9 +83,6 @@ function useNewestFirst(alerts: LotAlert[] | undefined): readonly LotAlert[] | u
     return alerts?.toSorted((a, b) => order.indexOf(wordsOf(b)) - order.indexOf(wordsOf(a)));
   }, [alerts, came]);
 }
-
-/** What the tab's title names first. */
-const pressesForBid = ({ isPressing, outbid }: LotAlert): boolean => isPressing && outbid;
 
 /** What the tab's title counts until it is done, and other ends until they were read. */
 const isTitled = ({ outbid, ended }: LotAlert): boolean => outbid || ended?.type === 'auction_won';

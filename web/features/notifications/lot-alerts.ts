@@ -14,7 +14,7 @@ export interface LotAlert {
   answered: boolean;
   /** The reminder that the end is near, until it was read. */
   ending: Notification | undefined;
-  /** Outbid with minutes left, or won: what must not hide behind other lots. */
+  /** Outbid with minutes left, whether that was read or not, or won: what must not hide behind other lots. */
   isPressing: boolean;
   /** When bidding ends, if that is known here; late bids may have moved it since. */
   endsAt: string | undefined;
@@ -23,6 +23,12 @@ export interface LotAlert {
   /** What there is to say, in parts: being outbid, named by one's bids, and notices, by their ids. */
   event: string;
 }
+
+/** What asks for a bid within minutes. */
+export const pressesForBid = ({ isPressing, outbid }: LotAlert): boolean => isPressing && outbid;
+
+export const byEnd = ({ endsAt: a = '' }: LotAlert, { endsAt: b = '' }: LotAlert): number =>
+  a.localeCompare(b);
 
 /** How the part of an event begins that says how often who was outbid had bid. */
 export const OUTBID_PART = 'bid:';
@@ -63,13 +69,14 @@ export function alertsOf(notices: readonly Notification[], { lots }: MyLots): Lo
       alerts.set(lotId, { ...none, isPressing, ended: notice, event: notice.id });
     }
     if (over.has(lotId) || (mine && mine.status !== 'live')) continue;
-    const isTold = notice.type === 'outbid' && mine !== undefined && isOutbid(mine.me);
+    const isBehind = mine !== undefined && isOutbid(mine.me);
+    const isTold = notice.type === 'outbid' && isBehind;
     const isEnding = notice.type === 'ending_soon';
     if (!isTold && !isEnding) continue;
     const before = alerts.get(lotId) ?? none;
     const alert = isTold
       ? { ...before, outbid: true, answered: notice.data.title === ANSWERED_TITLE }
-      : { ...before, ending: notice };
+      : { ...before, ending: notice, outbid: isBehind };
     const { outbid, ending, endsAt } = alert;
     alerts.set(lotId, {
       ...alert,

@@ -1,23 +1,23 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Timer } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useSonner } from 'sonner';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import type { NoticeType } from '#contract/notifications/notification.ts';
-import { dollars } from '#web/lib/figures.ts';
+import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
 import { isAnswered, myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
-import { useHasPassed, useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { shortClock } from '#web/ui/clock-words.ts';
 import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import type { LotAlert } from './lot-alerts.ts';
 import { NoticeIcon } from './notice-icon.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 interface LotToastProps {
   alert: LotAlert;
@@ -50,17 +50,21 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   });
   const floor = mayBid && !isOffline && !isOver && reaches(me, lot) ? lot?.floor : undefined;
   const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot);
-  const left = lot?.ends_at ? <TimeLeft endsAt={lot.ends_at} /> : ending?.data.title;
+  const endsAt = lot?.ends_at ?? alert.endsAt;
+  const left = endsAt ? <TimeLeft endsAt={endsAt} /> : ending?.data.title;
+  const isBehind = useIsBehind(alert, lot, me);
   return (
     <Words
       of={outbid ? 'outbid' : 'ending_soon'}
-      first={outbid ? outbidWords(name ?? 'a lot', lot) : left}
+      first={outbid ? outbidWords(name ?? 'a lot', alert, lot) : left}
       then={outbid ? left : <Named name={name ?? ending?.data.body} standing={standing} />}
     >
       {isOffline ? (
         <Button size="small" disabled>
           Offline
         </Button>
+      ) : isBehind ? (
+        <span className="pulse h-8 w-24 shrink-0 rounded-md bg-sunken" />
       ) : (
         <Link
           to={`/auction/${lotId}`}
@@ -81,13 +85,36 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   );
 }
 
+/** The lot comes a moment before or after the news of being outbid on it. */
+const BEHIND_MS = 2_000;
+
+/** Whether what is known of the lot is older than the alert: its price would be too low. */
+function useIsBehind(
+  { outbid, event }: LotAlert,
+  lot: Auction | null | undefined,
+  me: MyPosition | undefined,
+): boolean {
+  // A limit of exactly my bid leads at the same price.
+  const [waitedFor, setWaitedFor] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedFor(event), BEHIND_MS);
+    return () => clearTimeout(timer);
+  }, [event]);
+  if (lot === undefined) return true;
+  return outbid && waitedFor !== event && (lot?.current_price ?? 0) <= (me?.my_best ?? 0);
+}
+
 /** Whether who was approved may bid the least that is to be bid. */
 const reaches = (me: MyPosition | undefined, lot: Auction | null | undefined): boolean =>
   me?.request_status === 'approved' && (lot?.floor ?? 0) <= (me.bid_limit ?? Infinity);
 
-/** The newest bid may be one that answered mine automatically, under the same number. */
-const outbidWords = (name: string, lot: Parameters<typeof isAnswered>[0] | null | undefined) =>
-  lot && isAnswered(lot)
+/** A lot that is older than the news of being outbid looks as if my bid had been answered: the notice knows. */
+const outbidWords = (
+  name: string,
+  { answered }: LotAlert,
+  lot: Parameters<typeof isAnswered>[0] | null | undefined,
+) =>
+  answered && lot && isAnswered(lot)
     ? `An automatic bid answered yours on ${name}`
     : `You were outbid on ${name}`;
 
@@ -111,13 +138,16 @@ const Named = ({ name, standing }: Record<'name' | 'standing', string | undefine
 );
 
 /** Tells somebody who bid on a lot how it ended. */
-export function EndedToast({ alert: { lotId, title, ended }, onFollow }: LotToastProps) {
-  const isWon = ended?.type === 'auction_won';
+export function EndedToast({ alert: { lotId, title: name, ended }, onFollow }: LotToastProps) {
+  const { data: lot } = useQuery(auctionQuery(lotId));
+  const { type = 'auction_lost', data } = ended ?? {};
+  const isWon = type === 'auction_won';
+  const words = name !== undefined && lot ? endWords(type, name, lot) : undefined;
   return (
     <Words
-      of={ended?.type ?? 'auction_lost'}
-      first={isWon && title ? `You won ${title}` : ended?.data.title}
-      then={ended?.data.body}
+      of={type}
+      first={words?.[0] ?? data?.title}
+      then={words ? <span className="figures">{words[1]}</span> : data?.body}
       isLong
     >
       <Link
@@ -125,10 +155,23 @@ export function EndedToast({ alert: { lotId, title, ended }, onFollow }: LotToas
         onClick={onFollow}
         className={buttonStyle(isWon ? 'primary' : 'secondary', 'small')}
       >
-        {isWon ? 'See what you won' : 'See the lot'}
+        {isWon ? 'See how to pay' : 'See the lot'}
       </Link>
     </Words>
   );
+}
+
+/** Undefined where only the notice has the words. */
+function endWords(type: NoticeType, name: string, lot: Auction) {
+  const { total_shares: shares, current_price: price } = lot;
+  if (type === 'auction_won')
+    return [
+      `You won ${name}`,
+      `${count(shares)} shares at ${dollars(price)}, ${worthOf(shares, price)}`,
+    ];
+  if (type === 'auction_lost')
+    return [`You did not win ${name}`, `It sold for ${dollars(price)} per share.`];
+  return undefined;
 }
 
 interface FoldedToastProps {
@@ -158,51 +201,34 @@ interface WordsProps {
   children: React.ReactNode;
 }
 
+/** Only of the one in front of others, which a press on it shows. */
+const COLLAPSED = 'in-data-[expanded=true]:hidden in-data-[front=false]:hidden';
+
 function Words({ of, first, then, isLong, children }: WordsProps) {
+  const behind = useSonner().toasts.length - 1;
   return (
-    <div className={classes('flex w-full gap-3', isLong ? 'items-start' : 'items-center')}>
+    <div
+      data-long={isLong}
+      className={classes('flex w-full gap-3', isLong ? 'items-start' : 'items-center')}
+    >
       {/* On a phone the words need the room. */}
       <span className="max-sm:hidden">
         <NoticeIcon type={of} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere">{first}</p>
-        {then && <p className="text-sm wrap-anywhere text-ink-soft">{then}</p>}
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {then}
+          {behind > 0 && (
+            <span aria-live="off" className={COLLAPSED}>
+              {then && ' · '}
+              <span className="font-medium whitespace-nowrap text-accent-text">{behind} more</span>
+            </span>
+          )}
+        </p>
         {isLong && <div className="mt-2">{children}</div>}
       </div>
       {!isLong && children}
     </div>
-  );
-}
-
-const MINUTE = 60;
-const NEAR = 5 * MINUTE;
-
-/** For who hears it, whole minutes. */
-function spoken(left: number): string {
-  if (left === 0) return 'Ending now';
-  if (left < MINUTE) return 'Ends in less than a minute';
-  const minutes = Math.round(left / MINUTE);
-  if (minutes > 60) return `Ends in ${shortClock(left)}`;
-  return `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-}
-
-/** It ticks; what changes is not read out. */
-function TimeLeft({ endsAt }: { endsAt: string }) {
-  const left = useSecondsLeft(endsAt);
-  const isNear = left <= NEAR;
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className={classes('figures whitespace-nowrap', isNear && 'font-medium text-amber')}
-      >
-        {isNear && <Timer size={14} className="mr-1 inline align-[-2px]" />}
-        {left === 0 ? 'Ending now' : `Ends in ${shortClock(left)}`}
-      </span>
-      <span aria-live="off" className="sr-only">
-        {spoken(left)}
-      </span>
-    </>
   );
 }

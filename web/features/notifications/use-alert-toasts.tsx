@@ -116,8 +116,9 @@ interface Open {
 
 const nameOf = (id: string, nr: number): string => `${id} ${nr}`;
 
-/** A toast that was in sight for so long was read. */
+/** A toast that was in sight for so long was read, once there was a sign that somebody is there. */
 export const READ_MS = 8_000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focus'] as const;
 
 interface Told {
   onClosed: (alerts: readonly LotAlert[]) => void;
@@ -211,16 +212,25 @@ function Told({ events, onSize, onRead, children }: ToldProps) {
   const read = useEffectEvent(onRead);
   // biome-ignore lint/correctness/useExhaustiveDependencies: What it says anew is to be read anew.
   useEffect(() => {
-    let inSight = 0;
+    let [inSight, isThere] = [0, false];
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    const seeThem = () => {
+      isThere = true;
+    };
+    for (const sign of SIGNS) addEventListener(sign, seeThem, options);
     const timer = setInterval(() => {
       const seen = { opacityProperty: true, visibilityProperty: true };
       if (document.hidden || !box.current?.checkVisibility(seen)) return;
       inSight += SECOND_MS;
-      if (inSight < READ_MS) return;
+      if (inSight < READ_MS || !isThere) return;
       clearInterval(timer);
       read();
     }, SECOND_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
   }, [events]);
   useEffect(() => {
     let before = box.current?.offsetHeight;
