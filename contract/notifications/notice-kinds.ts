@@ -14,7 +14,7 @@ const kinds = {
   outbid: {
     label: 'You are outbid',
     about:
-      'At most one email per lot every 15 minutes; the last 15 minutes of a lot have one of their own.',
+      'At most one email per lot every 15 minutes; in its last 15 minutes, one after each bid of yours.',
   },
   ending: {
     label: 'A lot ends soon',

@@ -74,7 +74,7 @@ test('the one unread notice of a lot says the newest price, at most a minute lat
   expect(await toldTo(jane)).toEqual([expect.stringMatching(/ at \$15\.00 per share.* UTC\.$/)]);
 });
 
-test('who leads again is not told of their own bid as that of somebody else', async () => {
+test('who leads again is not told of their own bid as that of somebody else, and has nothing to read until they are outbid', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
   const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
   const told = async ({ client }: Bidder) =>
@@ -88,6 +88,11 @@ test('who leads again is not told of their own bid as that of somebody else', as
   ]);
   const { notices } = (await meReads(theApp().db).read([jane.id])).get(jane.id) ?? {};
   expect(notices?.map(({ data }) => data.body)).toEqual([back]);
+  const isUnread = async ({ client }: Bidder) =>
+    (await client.call(listNotifications)).body.map(({ read_at }) => read_at === null);
+  expect(await isUnread(jane)).toEqual([false]);
+  await paul.bid(13);
+  expect(await isUnread(jane)).toEqual([true]);
 });
 
 const toldTo = async ({ client }: Pick<Bidder, 'client'>) =>

@@ -14,13 +14,14 @@ import { windowOf } from '#server/platform/http/answers/paging.ts';
 const URGENT = [...typesOfKind('outbid'), ...typesOfKind('ending')];
 
 /**
- * When a notice was read, or null. One that is urgent counts as read from the end of its lot on: that takes no write,
- * which with thousands of bidders would hold up the end.
+ * When a notice was read, or null. One that is urgent counts as read from the end of its lot on, and one of being outbid
+ * while its reader leads again: that takes no write, which with thousands of bidders would hold up the end, and bids.
  */
 export const readAt = sql<Date | null>`coalesce(notifications.read_at,
   case when notifications.type = any (${URGENT}::text[]) then (
-    select coalesce(lot.ended_at, lot.updated_at) from auctions lot
-    where lot.id = notifications.auction_id and lot.status <> 'live') end)`;
+    select case when lot.status <> 'live' then coalesce(lot.ended_at, lot.updated_at)
+      when notifications.type = 'outbid' and lot.leading_bidder_id = notifications.user_id then lot.last_bid_at end
+    from auctions lot where lot.id = notifications.auction_id) end)`;
 
 /** Whether bids on the lot came after the notice was written; null where no lot has one. */
 export const bidsFollowed = sql<boolean | null>`auctions.last_bid_at > notifications.created_at`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { NoticeType } from '#contract/notifications/notification.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -20,17 +20,25 @@ const isUnwanted = (notice: 'notifications' | 'other') => sql<boolean>`exists (
   where setting.user_id = ${sql.ref(`${notice}.user_id`)} and setting.type = ${sql.ref(`${notice}.type`)}
     and not setting.mail)`;
 
+/** Whether the reader of a notice bid on its lot after a time. */
+const bidSince = (time: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from offers
+  where offers.bidder_id = notifications.user_id and offers.auction_id = notifications.auction_id
+    and offers.placed_at > ${time})`;
+
 /**
  * Whether a mail of these types about the lot of this notice left for its reader within OUTBID_MINUTES. The last
- * OUTBID_MINUTES of a lot, in which it is decided, are counted by themselves: a mail of before holds none back in them.
+ * OUTBID_MINUTES of a lot, in which it is decided, are counted by themselves: in them only a mail of that time holds
+ * another back, for a minute, and then until its reader has bid again.
  */
 const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
   select from notifications other join auctions lot on lot.id = other.auction_id
   where other.user_id = notifications.user_id and other.auction_id = notifications.auction_id
     and other.type = any (${[...ONCE_A_QUARTER_HOUR]}::text[])
     and other.mailed_at > now() - make_interval(mins => ${OUTBID_MINUTES}::int)
-    and (other.mailed_at >= lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
-      or now() < lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int))
+    and (now() < lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
+      or other.mailed_at >= lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
+        and (other.mailed_at > now() - interval '1 minute' or not ${bidSince(sql.ref('other.mailed_at'))}))
     and not ${isUnwanted('other')})`;
 
 /**
@@ -47,7 +55,7 @@ export const startDueMails = (db: Db, log: Log): WorkLoop =>
 
 /**
  * Queues what is due, one round; returns how many. That they were outbid, or that the lot ends within the hour, nobody
- * is told twice in a quarter of an hour: of notices in one round by the newest of being outbid. `markOutbidAgain` finds
+ * is told twice in a quarter of an hour, unless they bid again in the last one: of notices in one round by the newest of being outbid. `markOutbidAgain` finds
  * later who still has to know that they were. `at` makes a repeat another mail than the first.
  */
 export const queueDue = (db: Db): Promise<number> =>
@@ -101,10 +109,7 @@ async function markRound(db: Db): Promise<number> {
       where notifications.type = 'outbid' and notifications.read_at is null and not mail_due
         and not users.is_demo and auctions.status = 'live' and auctions.ends_at > now()
         and auctions.leading_bidder_id <> notifications.user_id
-        and (mailed_at is null or exists (
-          select from offers
-          where offers.bidder_id = notifications.user_id and offers.auction_id = notifications.auction_id
-            and offers.placed_at > notifications.mailed_at))
+        and (mailed_at is null or ${bidSince(sql.ref('notifications.mailed_at'))})
         and not (${toldLately})
       limit ${ROUND} for update of notifications skip locked)`.execute(db);
   return Number(numAffectedRows);

@@ -43,7 +43,7 @@ test('of being outbid on a lot one mail goes in a quarter of an hour; the next s
   expect(await bodies(jane)).toEqual(['$17.00', '$15.00', '$11.00']);
 });
 
-test('a mail of before the last quarter of an hour holds none back in it; the one after it is held back', async () => {
+test('in the last quarter of an hour no mail of before it holds one back, and after a minute whoever bid again has another', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
   const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
   const outbidAt = async (price: number) => {
@@ -62,6 +62,12 @@ test('a mail of before the last quarter of an hour holds none back in it; the on
   expect(await bodies(jane)).toEqual(['$13.00', '$11.00']);
   await outbidAt(14);
   expect(await bodies(jane)).toEqual(['$13.00', '$11.00']);
+  await sql`update notifications set mailed_at = mailed_at - interval '1 minute'
+    where mailed_at is not null`.execute(theApp().db);
+  await markOutbidAgain(theApp().db);
+  expect(await bodies(jane)).toEqual(['$15.00', '$13.00', '$11.00']);
+  await markOutbidAgain(theApp().db);
+  expect(await bodies(jane)).toEqual(['$15.00', '$13.00', '$11.00']);
 });
 
 test('two notices of the same lot that are due at once make one mail', async () => {
