@@ -58,13 +58,24 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
     Object.values({ ...localStorage })
       .join()
       .includes(mark);
+  // A sign that somebody is there to read it.
+  await jane.mouse.move(5, 5);
   await jane.waitForFunction(isTold, `"told:${soon}"`);
   await jane.reload();
   await expect(toasts).toHaveCount(3);
   await expect(again).toBeVisible();
+  await expect(front).toContainText('2 more');
   // Where its row says so, too, which may be out of sight.
   await jane.goto('/buyer/bids');
   await expect(toasts).toHaveCount(1);
-  await again.click();
+  await expect(again).toBeVisible();
+
+  // The sheet of another lot, behind which toasts wait, leads there as well.
+  await jane.goto(`/auction/${later[0]}`);
+  await jane.getByRole('button', { name: 'Bid again' }).click();
+  const sheet = jane.getByRole('dialog', { name: 'Heron Rail' });
+  await expect(sheet.getByRole('status')).toContainText('Outbid on Juniper GasEnds in');
+  await sheet.getByRole('link', { name: 'Go there' }).click();
+  await expect(jane.getByRole('dialog', { name: 'Juniper Gas' })).toBeVisible();
   await expect(jane.getByLabel('Your bid per share')).toHaveValue('42.01');
 });

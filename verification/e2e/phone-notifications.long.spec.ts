@@ -44,7 +44,7 @@ test('on a phone the service worker shows the notifications of the browser', asy
   await jane.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await jane.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   await bid(paul, lotId, 42);
-  const told = `You were outbid on Harbour Phone: /auction/${lotId}`;
+  const told = `You were outbid on Harbour Phone: /auction/${lotId}#bid`;
   await expect.poll(() => jane.evaluate(shown)).toEqual([told]);
   await context.close();
 });
