@@ -217,7 +217,7 @@ test('who is outbid is told by vibration and by the browser once both are switch
   await jane.keyboard.press('Escape');
   await expect(jane.getByRole('dialog')).toHaveCount(0);
   await jane.getByRole('button', { name: /^Notifications/ }).click();
-  await jane.getByRole('link', { name: 'Bid again: Harbour Bell' }).click();
+  await jane.getByRole('link', { name: 'Bid $44.01: Harbour Bell' }).click();
   await expect(jane.getByRole('dialog', { name: 'Harbour Bell' })).toBeVisible();
 
   // Who comes back is asked nothing.

@@ -91,6 +91,8 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     const older = page.getByRole('region', { name: 'My earlier bids on Bluebell Foods' });
     await expect(older).toContainText('$12.00');
     await expect(older).not.toContainText('Leading');
+    await bid(rival, lotId, 16);
+    await expect(row.first()).toContainText('Outbid');
   });
 
   await test.step('notices are read one by one, all at once, and lead to their page', async () => {

@@ -1,23 +1,21 @@
-import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useSonner } from 'sonner';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
-import { auctionChannel } from '#contract/live/auction-channel.ts';
-import type { LotFrame } from '#contract/live/frames.ts';
 import type { NoticeType } from '#contract/notifications/notification.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
-import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
+import { auctionQuery } from '#web/lib/lot-query.ts';
 import { isAnswered, myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
-import { useChannel } from '#web/realtime/use-channel.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import type { LotAlert } from './lot-alerts.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { TimeLeft } from './time-left.tsx';
+import { reaches, useLotNow } from './use-lot-now.ts';
 
 interface LotToastProps {
   alert: LotAlert;
@@ -33,9 +31,7 @@ const isOnline = () => onlineManager.isOnline();
  */
 export function LotToast({ alert, onFollow }: LotToastProps) {
   const { lotId, outbid, ending } = alert;
-  const client = useQueryClient();
-  const { data: lot } = useQuery(auctionQuery(lotId));
-  useChannel(auctionChannel(lotId), (frame) => applyLot(client, (frame as LotFrame).state));
+  const lot = useLotNow(lotId);
   const name = lot?.title ?? alert.title;
   const unknown = useLotUnknown(lotId);
   const isOffline = !useSyncExternalStore(onOnline, isOnline) || unknown;
@@ -103,10 +99,6 @@ function useIsBehind(
   if (lot === undefined) return true;
   return outbid && waitedFor !== event && (lot?.current_price ?? 0) <= (me?.my_best ?? 0);
 }
-
-/** Whether who was approved may bid the least that is to be bid. */
-const reaches = (me: MyPosition | undefined, lot: Auction | null | undefined): boolean =>
-  me?.request_status === 'approved' && (lot?.floor ?? 0) <= (me.bid_limit ?? Infinity);
 
 /** A lot that is older than the news of being outbid looks as if my bid had been answered: the notice knows. */
 const outbidWords = (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { NoticeRow } from './notice-row.tsx';
+import { useOutbidLots } from './use-outbid-lots.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeListProps {
@@ -71,12 +72,19 @@ interface RowsProps {
   onFollow: () => void;
 }
 
+/** What can be answered comes first, and of that what ends first; then the newest. */
 function Rows({ notices, onFollow }: RowsProps) {
-  const { shown, onPointerDown } = useStillUnderPress(notices);
+  const lotOf = useOutbidLots(notices);
+  const endOf = (notice: Notification) => lotOf(notice)?.ends_at ?? '';
+  const asking = notices.filter(lotOf).toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
+  const { shown, onPointerDown } = useStillUnderPress([
+    ...asking,
+    ...notices.filter((notice) => !lotOf(notice)),
+  ]);
   return (
     <ul onPointerDown={onPointerDown} className="divide-y divide-line">
       {shown.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} among={shown} onFollow={onFollow} />
+        <NoticeRow key={notice.id} notice={notice} lot={lotOf(notice)} onFollow={onFollow} />
       ))}
     </ul>
   );

@@ -3,31 +3,30 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
-import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { ago } from '#web/lib/moments.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { NoticeIcon } from './notice-icon.tsx';
-import { useOutbidLot } from './use-outbid-lot.ts';
+import { BidAgain, StandingNow } from './outbid-now.tsx';
+import type { OutbidLot } from './use-outbid-lots.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeRowProps {
   notice: Notification;
-  /** Those that it is shown among. */
-  among: readonly Notification[];
+  /** Of a lot on which its reader is outbid: they are led straight to bidding. */
+  lot: OutbidLot | undefined;
   onFollow?: () => void;
 }
 
-/** A notice; following it marks it read, as does the tick beside it. Who is still outbid is led straight to bidding. */
-export function NoticeRow({ notice, among, onFollow }: NoticeRowProps) {
+/** A notice; following it marks it read, as does the tick beside it. */
+export function NoticeRow({ notice, lot, onFollow }: NoticeRowProps) {
   const { id, type, data, read_at, created_at } = notice;
   const { data: user } = useMe();
   const { readOne, busy } = useReading();
   const unread = read_at === null;
   const link = useRef<HTMLAnchorElement>(null);
-  const lot = useOutbidLot(notice, among);
   const follow = () => {
     if (unread) readOne(id);
     onFollow?.();
@@ -45,7 +44,7 @@ export function NoticeRow({ notice, among, onFollow }: NoticeRowProps) {
           {/* Keeps the words clear of the tick. */}
           {unread && <span className="float-right h-8 w-10" />}
           <span className={classes('block text-sm', unread && 'font-semibold')}>
-            {data.title}
+            {lot ? `You have been outbid on ${lot.title}` : data.title}
             {unread && (
               <>
                 {/* Out of the flow: it never stands on a line of its own. */}
@@ -56,7 +55,9 @@ export function NoticeRow({ notice, among, onFollow }: NoticeRowProps) {
               </>
             )}
           </span>
-          <span className="block text-sm break-words text-ink-soft">{data.body}</span>
+          <span className="block text-sm break-words text-ink-soft">
+            {lot ? <StandingNow lot={lot} /> : data.body}
+          </span>
           <span className={classes('figures block text-xs text-ink-soft', lot && 'mt-1 leading-8')}>
             <Ago at={created_at} />
           </span>
@@ -64,17 +65,7 @@ export function NoticeRow({ notice, among, onFollow }: NoticeRowProps) {
       </Link>
       {lot && (
         <span className="absolute right-4 bottom-3">
-          <ButtonLink
-            to={`/auction/${lot.id}#bid`}
-            size="small"
-            aria-label={`Bid again: ${lot.title}`}
-            onClick={() => {
-              follow();
-              focusBidOnceDrawn();
-            }}
-          >
-            Bid again
-          </ButtonLink>
+          <BidAgain lot={lot} onFollow={follow} />
         </span>
       )}
       {unread && (
