@@ -65,6 +65,8 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
   await expect(toasts).toHaveCount(3);
   await expect(again).toBeVisible();
   await expect(front).toContainText('2 more');
+  await jane.keyboard.press('Alt+t');
+  await expect(again).toBeFocused();
   // Where its row says so, too, which may be out of sight.
   await jane.goto('/buyer/bids');
   await expect(toasts).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Toaster, toast } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
@@ -16,6 +16,14 @@ const MOST_SHOWN = { wide: 6, narrow: 4 };
 /** Whom the answers that may still be on screen are for. */
 let answered: number | undefined;
 
+const IN_FRONT = '[data-sonner-toast][data-front=true] :is(a, button:not([data-close-button]))';
+
+/** The library leads to the list, of which nothing can be pressed; what the front one offers is one step on. */
+function goToFront({ altKey, code }: KeyboardEvent): void {
+  if (altKey && code === 'KeyT')
+    setTimeout(() => document.querySelector<HTMLElement>(IN_FRONT)?.focus());
+}
+
 /** Where short answers to an action of `reader` appear, for 5 seconds; whoever signs in next sees none of them. */
 export function Toasts({ reader }: { reader: number }) {
   // Before the answers that there are come to the screen.
@@ -23,6 +31,10 @@ export function Toasts({ reader }: { reader: number }) {
     if (answered !== undefined && answered !== reader) toast.dismiss();
     answered = reader;
   }, [reader]);
+  useEffect(() => {
+    addEventListener('keydown', goToFront);
+    return () => removeEventListener('keydown', goToFront);
+  }, []);
   const isWide = useWiderThan(ASIDE_FROM_PX);
   const hasPanel = useLocation().pathname.startsWith('/auction/');
   return (
