@@ -30,7 +30,7 @@ const PayBy = lazy(() => import('#web/features/sales/pay-by.tsx'));
 // Bidding goes on without it.
 const PressingElsewhere = lazy(() =>
   import('#web/features/notifications/pressing-elsewhere.tsx').catch(() => ({
-    default: () => null,
+    default: () => <></>,
   })),
 );
 const LotMarks = lazy(() => import('#web/features/auctions/lot-marks.tsx'));

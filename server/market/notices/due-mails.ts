@@ -29,7 +29,7 @@ const bidSince = (time: RawBuilder<unknown>) => sql<boolean>`exists (
 /**
  * Whether a mail of these types about the lot of this notice left for its reader within OUTBID_MINUTES. The last
  * OUTBID_MINUTES of a lot, in which it is decided, are counted by themselves: in them only a mail of that time holds
- * another back, for a minute, and then until its reader has bid again.
+ * another back, for nearly a minute, since they are looked for each minute, and then until its reader has bid again.
  */
 const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
   select from notifications other join auctions lot on lot.id = other.auction_id
@@ -38,7 +38,7 @@ const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
     and other.mailed_at > now() - make_interval(mins => ${OUTBID_MINUTES}::int)
     and (now() < lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
       or other.mailed_at >= lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
-        and (other.mailed_at > now() - interval '1 minute' or not ${bidSince(sql.ref('other.mailed_at'))}))
+        and (other.mailed_at > now() - interval '50 seconds' or not ${bidSince(sql.ref('other.mailed_at'))}))
     and not ${isUnwanted('other')})`;
 
 /**

@@ -62,7 +62,7 @@ test('in the last quarter of an hour no mail of before it holds one back, and af
   expect(await bodies(jane)).toEqual(['$13.00', '$11.00']);
   await outbidAt(14);
   expect(await bodies(jane)).toEqual(['$13.00', '$11.00']);
-  await sql`update notifications set mailed_at = mailed_at - interval '1 minute'
+  await sql`update notifications set mailed_at = mailed_at - interval '55 seconds'
     where mailed_at is not null`.execute(theApp().db);
   await markOutbidAgain(theApp().db);
   expect(await bodies(jane)).toEqual(['$15.00', '$13.00', '$11.00']);

@@ -24,6 +24,7 @@ export function useAskedBid(desk: BidDesk, onAsked: () => void): void {
     onAsked();
   });
   useEffect(() => {
-    if (key) answer();
-  }, [key]);
+    // A notification of the browser may add the hash alone.
+    if (key || hash) answer();
+  }, [key, hash]);
 }

@@ -10,6 +10,7 @@ import { alertsOf, byEnd, isNear, type LotAlert, pressesForBid, saysMore } from 
 import { notificationsQuery } from './notifications-query.ts';
 import { useAlertTitle } from './use-alert-title.ts';
 import { READ_MS, useAlertToasts } from './use-alert-toasts.tsx';
+import { useKnownEnds } from './use-lot-now.ts';
 import { useReadOnArrival } from './use-read-on-arrival.ts';
 import { useSignals } from './use-signals.ts';
 import { useWatchedLater } from './use-watched-later.ts';
@@ -32,9 +33,10 @@ export function Alerts({ reader }: { reader: number }) {
   const { data: notices } = useQuery(notificationsQuery);
   const { data: mine } = useQuery(myLotsInBrief);
   const looked = useEachSecond(look, 0);
+  const endOf = useKnownEnds();
   const all = useNewestFirst(
     // biome-ignore lint/correctness/useExhaustiveDependencies: What it answers changes with the clock.
-    useMemo(() => notices && mine && alertsOf(notices, mine), [notices, mine, looked]),
+    useMemo(() => notices && mine && alertsOf(notices, mine, endOf), [notices, mine, looked]),
   );
   const memory = memoryOf(reader);
   const marks = useSyncExternalStore(memory.subscribe, memory.read);

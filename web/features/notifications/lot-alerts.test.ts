@@ -14,7 +14,14 @@ const notice = (type: Notification['type'], minutesAgo: number, read = false): N
 
 const mine = (my_bids: number, is_leading = false): MyLots =>
   ({
-    lots: [{ id: 7, title: 'Harbour Lens', status: 'live', me: { my_bids, is_leading } }],
+    lots: [
+      {
+        id: 7,
+        title: 'Harbour Lens',
+        status: 'live',
+        me: { my_bids, is_leading, request_status: 'approved' },
+      },
+    ],
     watching: [],
   }) as unknown as MyLots;
 

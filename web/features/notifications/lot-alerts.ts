@@ -48,8 +48,15 @@ export const lotOf = ({ data }: Notification): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** One a lot, the newest first, from what the bell has not shown yet and how the user stands now. */
-export function alertsOf(notices: readonly Notification[], { lots }: MyLots): LotAlert[] {
+/**
+ * One a lot, the newest first, from what the bell has not shown yet and how the user stands now. `endOf`: of lots whose
+ * end is known better than their positions have it.
+ */
+export function alertsOf(
+  notices: readonly Notification[],
+  { lots }: MyLots,
+  endOf: (lotId: number) => string | undefined = () => undefined,
+): LotAlert[] {
   const positions = new Map(lots.map((lot) => [lot.id, lot]));
   const alerts = new Map<number, LotAlert>();
   const over = new Set<number | undefined>();
@@ -62,7 +69,7 @@ export function alertsOf(notices: readonly Notification[], { lots }: MyLots): Lo
     const none = {
       ...{ lotId, title: mine?.title, event: '' },
       ...{ outbid: false, answered: false, ending: undefined, ended: undefined },
-      ...{ isPressing: false, endsAt: mine?.ends_at ?? undefined },
+      ...{ isPressing: false, endsAt: endOf(lotId) ?? mine?.ends_at ?? undefined },
     };
     if (ENDED.includes(notice.type) && serverNow() - Date.parse(notice.created_at) < JUST_MS) {
       const isPressing = notice.type === 'auction_won';
@@ -78,9 +85,10 @@ export function alertsOf(notices: readonly Notification[], { lots }: MyLots): Lo
       ? { ...before, outbid: true, answered: notice.data.title === ANSWERED_TITLE }
       : { ...before, ending: notice, outbid: isBehind };
     const { outbid, ending, endsAt } = alert;
+    const isNearEnd = ending !== undefined || (endsAt !== undefined && isNear(endsAt));
     alerts.set(lotId, {
       ...alert,
-      isPressing: outbid && (ending !== undefined || (endsAt !== undefined && isNear(endsAt))),
+      isPressing: outbid && isNearEnd && mine?.me.request_status === 'approved',
       // Who leads and is outbid again has bid once more; the unread notice stays the same.
       event: `${before.event} ${isTold ? `${OUTBID_PART}${mine.me.my_bids}` : notice.id}`.trim(),
     });

@@ -1,17 +1,14 @@
-import { onlineManager, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSonner } from 'sonner';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import type { NoticeType } from '#contract/notifications/notification.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
-import { auctionQuery } from '#web/lib/lot-query.ts';
 import { isAnswered, myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
-import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useLotUnknown } from '#web/ui/use-lot-unknown.ts';
 import type { LotAlert } from './lot-alerts.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -22,20 +19,14 @@ interface LotToastProps {
   onFollow: () => void;
 }
 
-const onOnline = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = () => onlineManager.isOnline();
-
 /**
  * What happened on a lot, and the way to answer it. The price is the one of right now, or not said; offline there is
  * nothing to press.
  */
 export function LotToast({ alert, onFollow }: LotToastProps) {
   const { lotId, outbid, ending } = alert;
-  const lot = useLotNow(lotId);
+  const { lot, isOffline, isOver } = useLotNow(lotId);
   const name = lot?.title ?? alert.title;
-  const unknown = useLotUnknown(lotId);
-  const isOffline = !useSyncExternalStore(onOnline, isOnline) || unknown;
-  const isOver = useHasPassed(lot?.ends_at ?? null);
   const mark = useLotMark({
     ...{ id: lotId, current_price: lot?.current_price ?? 0, last_seq: lot?.last_seq ?? 0 },
   });
@@ -44,11 +35,12 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
     ...{ ...myLotsInBrief, enabled: false, refetchInterval: false },
     select: ({ lots }) => lots.find(({ id }) => id === lotId)?.me,
   });
-  const floor = mayBid && !isOffline && !isOver && reaches(me, lot) ? lot?.floor : undefined;
+  const isBehind = useIsBehind(alert, lot, me);
+  const isOpen = mayBid && !isOffline && !isOver && !isBehind;
+  const floor = isOpen && reaches(me, lot) ? lot?.floor : undefined;
   const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot);
   const endsAt = lot?.ends_at ?? alert.endsAt;
   const left = endsAt ? <TimeLeft endsAt={endsAt} /> : ending?.data.title;
-  const isBehind = useIsBehind(alert, lot, me);
   return (
     <Words
       of={outbid ? 'outbid' : 'ending_soon'}
@@ -59,8 +51,6 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
         <Button size="small" disabled>
           Offline
         </Button>
-      ) : isBehind ? (
-        <span className="pulse h-8 w-24 shrink-0 rounded-md bg-sunken" />
       ) : (
         <Link
           to={`/auction/${lotId}`}
@@ -73,7 +63,10 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
         >
           {/* Each bid of others changes it, and is not to be read out. */}
           <span aria-live="off" className="figures">
-            {floor ? `Bid ${dollars(floor)}` : 'See the lot'}
+            {isBehind && <span className="pulse inline-block h-4 w-16 rounded-sm bg-sunken" />}
+            <span className={classes(isBehind && 'sr-only')}>
+              {floor ? `Bid ${dollars(floor)}` : 'See the lot'}
+            </span>
           </span>
         </Link>
       )}
@@ -96,8 +89,8 @@ function useIsBehind(
     const timer = setTimeout(() => setWaitedFor(event), BEHIND_MS);
     return () => clearTimeout(timer);
   }, [event]);
-  if (lot === undefined) return true;
-  return outbid && waitedFor !== event && (lot?.current_price ?? 0) <= (me?.my_best ?? 0);
+  if (waitedFor === event) return false;
+  return !lot || (outbid && lot.current_price <= (me?.my_best ?? 0));
 }
 
 /** A lot that is older than the news of being outbid looks as if my bid had been answered: the notice knows. */
@@ -131,10 +124,12 @@ const Named = ({ name, standing }: Record<'name' | 'standing', string | undefine
 
 /** Tells somebody who bid on a lot how it ended. */
 export function EndedToast({ alert: { lotId, title: name, ended }, onFollow }: LotToastProps) {
-  const { data: lot } = useQuery(auctionQuery(lotId));
+  const { lot } = useLotNow(lotId);
   const { type = 'auction_lost', data } = ended ?? {};
   const isWon = type === 'auction_won';
-  const words = name !== undefined && lot ? endWords(type, name, lot) : undefined;
+  // One that is live here is older than its end.
+  const words =
+    name !== undefined && lot?.status === 'ended' ? endWords(type, name, lot) : undefined;
   return (
     <Words
       of={type}
@@ -200,6 +195,7 @@ function Words({ of, first, then, isLong, children }: WordsProps) {
   const behind = useSonner().toasts.length - 1;
   return (
     <div
+      data-alert=""
       data-long={isLong}
       className={classes('flex w-full gap-3', isLong ? 'items-start' : 'items-center')}
     >

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { NoticeRow } from './notice-row.tsx';
+import { useKnownEnds } from './use-lot-now.ts';
 import { useOutbidLots } from './use-outbid-lots.ts';
 import { useReading } from './use-reading.ts';
 
@@ -75,7 +76,11 @@ interface RowsProps {
 /** What can be answered comes first, and of that what ends first; then the newest. */
 function Rows({ notices, onFollow }: RowsProps) {
   const lotOf = useOutbidLots(notices);
-  const endOf = (notice: Notification) => lotOf(notice)?.ends_at ?? '';
+  const knownEnd = useKnownEnds();
+  const endOf = (notice: Notification) => {
+    const lot = lotOf(notice);
+    return (lot && (knownEnd(lot.id) ?? lot.ends_at)) ?? '';
+  };
   const asking = notices.filter(lotOf).toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
   const { shown, onPointerDown } = useStillUnderPress([
     ...asking,

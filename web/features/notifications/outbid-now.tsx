@@ -7,8 +7,8 @@ import type { OutbidLot } from './use-outbid-lots.ts';
 
 /** How a lot stands by now, whatever its notice said when it was written. */
 export function StandingNow({ lot: { id } }: { lot: OutbidLot }) {
-  const lot = useLotNow(id);
-  if (!lot) return 'Another bidder leads.';
+  const { lot, isOffline } = useLotNow(id);
+  if (!lot || isOffline) return 'Another bidder leads.';
   return (
     <span className="figures">
       Now at {dollars(lot.current_price)}
@@ -25,8 +25,9 @@ interface BidAgainProps {
 
 /** Straight to the bid. */
 export function BidAgain({ lot: { id, title, me }, onFollow }: BidAgainProps) {
-  const lot = useLotNow(id);
-  const words = lot?.floor && reaches(me, lot) ? `Bid ${dollars(lot.floor)}` : 'Bid again';
+  const { lot, isOffline, isOver } = useLotNow(id);
+  const isOpen = !isOffline && !isOver && reaches(me, lot);
+  const words = isOpen && lot?.floor ? `Bid ${dollars(lot.floor)}` : 'Bid again';
   return (
     <ButtonLink
       to={`/auction/${id}#bid`}

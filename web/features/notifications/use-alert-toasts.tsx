@@ -118,7 +118,7 @@ const nameOf = (id: string, nr: number): string => `${id} ${nr}`;
 
 /** A toast that was in sight for so long was read, once there was a sign that somebody is there. */
 export const READ_MS = 8_000;
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focus'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focus'] as const;
 
 interface Told {
   onClosed: (alerts: readonly LotAlert[]) => void;
@@ -225,6 +225,7 @@ function Told({ events, onSize, onRead, children }: ToldProps) {
       inSight += SECOND_MS;
       if (inSight < READ_MS || !isThere) return;
       clearInterval(timer);
+      stop.abort();
       read();
     }, SECOND_MS);
     return () => {
