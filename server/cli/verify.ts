@@ -80,6 +80,11 @@ async function run(args: string[]): Promise<number> {
   return verification.state === 'fails' ? 1 : 0;
 }
 
+// Whoever reads only the beginning closes the pipe; the exit code still tells.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

@@ -99,6 +99,11 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await jane.context().setOffline(false);
 
   await jane.mouse.move(5, 5);
+  const isTold = (mark: string) =>
+    Object.values({ ...localStorage })
+      .join()
+      .includes(mark);
+  await jane.waitForFunction(isTold, `"told:${lotId}"`);
   // Once it can be taken as read, titles name their pages again, and a page that is loaded anew has the count alone.
   await expect(jane).toHaveTitle(/^\(1\) Live Share Auction/, { timeout: 30_000 });
   const third = await jane.context().newPage();

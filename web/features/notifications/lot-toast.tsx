@@ -30,11 +30,12 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const mark = useLotMark({
     ...{ id: lotId, current_price: lot?.current_price ?? 0, last_seq: lot?.last_seq ?? 0 },
   });
-  const mayBid = outbid || mark === 'outbid' || mark === 'answered';
   const { data: me } = useQuery({
     ...{ ...myLotsInBrief, enabled: false, refetchInterval: false },
     select: ({ lots }) => lots.find(({ id }) => id === lotId)?.me,
   });
+  // Who watches it may have been approved, and not have bid yet.
+  const mayBid = outbid || mark === 'outbid' || mark === 'answered' || me?.my_bids === 0;
   const isBehind = useIsBehind(alert, lot, me);
   const isOpen = mayBid && !isOffline && !isOver && !isBehind;
   const floor = isOpen && reaches(me, lot) ? lot?.floor : undefined;
