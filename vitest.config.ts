@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * for it alone.
  */
 const LONGEST = [
+  'verification/fuzz/fuzz.long.test.ts',
   'verification/torture/torture.long.test.ts',
   'verification/private-limits/private-limits.long.test.ts',
   'server/platform/backup/backup.long.test.ts',
