@@ -55,9 +55,9 @@ export const startDueMails = (db: Db, log: Log): WorkLoop =>
 
 /**
  * Queues what is due, one round; returns how many. That they were outbid, or that the lot ends within the hour, nobody
- * is told twice in a quarter of an hour, unless they bid again in the last one: of notices in one round by the newest of
- * being outbid. `markOutbidAgain` finds later who still has to know that they were. `at` makes a repeat another mail than
- * the first.
+ * is told twice in a quarter of an hour, unless they bid again in the last one: of notices in one round by the newest
+ * of being outbid. `markOutbidAgain` finds later who still has to know that they were. `at` makes a repeat another mail
+ * than the first.
  */
 export const queueDue = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
