@@ -52,11 +52,17 @@ export const NoticeType = z.enum([
 ]);
 export type NoticeType = z.output<typeof NoticeType>;
 
+/** `lot_title`: how the lot that it is about is called by now; a server of a version before leaves it out. */
 export const Notification = z
   .object({
     id: z.uuid(),
     type: NoticeType,
-    data: z.object({ title: z.string(), body: z.string(), url: z.string() }),
+    data: z.object({
+      title: z.string(),
+      body: z.string(),
+      url: z.string(),
+      lot_title: z.string().nullable().optional(),
+    }),
     read_at: Timestamp.nullable(),
     created_at: Timestamp,
   })

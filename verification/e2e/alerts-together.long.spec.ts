@@ -53,6 +53,16 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
   await expect(toasts.filter({ hasText: 'You were outbid on Otter Bay' })).toHaveCount(1);
   await expect(again).toBeVisible();
 
+  // A win neither hides behind it nor takes its place.
+  const won = await submitLot(seller, 'Kestrel Pumps');
+  await approveLot(admin, won, 15_000);
+  await letBid(jane, admin, won, emails[0] ?? '');
+  await bid(jane, won, 41);
+  await expect(front).toContainText('You won Kestrel Pumps · 2 more', { timeout: 45_000 });
+  await expect(again).toBeVisible();
+  await expect(jane).toHaveTitle('(4) Outbid: Juniper Gas · Won: Kestrel Pumps');
+  await expect(toasts.filter({ hasText: '2 more lots' })).toContainText('Outbid on 2');
+
   // It is told anew on a page that is loaded with minutes left, although it was read; the others have not been yet.
   const isTold = (mark: string) =>
     Object.values({ ...localStorage })
@@ -69,7 +79,7 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
   await expect(again).toBeFocused();
   // Where its row says so, too, which may be out of sight.
   await jane.goto('/buyer/bids');
-  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toHaveCount(2);
   await expect(again).toBeVisible();
 
   // The sheet of another lot, behind which toasts wait, leads there as well.
@@ -77,6 +87,7 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
   await jane.getByRole('button', { name: 'Bid again' }).click();
   const sheet = jane.getByRole('dialog', { name: 'Heron Rail' });
   await expect(sheet.getByRole('status')).toContainText('Outbid on Juniper GasEnds in');
+  await expect(sheet.getByRole('status')).toContainText('You won Kestrel Pumps');
   const goThere = sheet.getByRole('link', { name: 'Go there' });
   // A keyboard leaves no room for it.
   await jane.setViewportSize({ width: 390, height: 304 });
@@ -85,4 +96,35 @@ test('on a phone a lot that ends within minutes keeps its bid button in front, w
   await goThere.click();
   await expect(jane.getByRole('dialog', { name: 'Juniper Gas' })).toBeVisible();
   await expect(jane.getByLabel('Your bid per share')).toHaveValue('42.01');
+});
+
+test('who looked at a lot and left it is called once more before its end, unless they close the alert', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const [jane, paul] = [await someone(), await someone()];
+  const emails = [
+    await arrive(jane, 'Jane Waits', 'buyer'),
+    await arrive(paul, 'Paul Waits', 'buyer'),
+  ];
+  const lotId = await submitLot(seller, 'Lapwing Cables');
+  await approveLot(admin, lotId, 120_000);
+  for (const [at, page] of [jane, paul].entries()) {
+    await letBid(page, admin, lotId, emails[at] ?? '');
+    await bid(page, lotId, 41 + at);
+  }
+  await jane.goto(`/auction/${lotId}`);
+  await expect(jane.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await jane.goto('/rules');
+  const toast = jane.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast).toContainText('You were outbid on Lapwing CablesEnds in 1 min', {
+    timeout: 60_000,
+  });
+  await expect(toast.getByRole('link', { name: 'Bid $42.01' })).toBeVisible();
+  await toast.getByRole('button', { name: /close/i }).click();
+  await expect(toast).toHaveCount(0);
+  await jane.reload();
+  await expect(jane.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(toast).toHaveCount(0);
 });

@@ -79,7 +79,7 @@ async function newestNotices(
     select newest.*
     from unnest(${[...userIds]}::bigint[]) as person (id)
     cross join lateral (
-      select notifications.*, auctions.leading_bidder_id,
+      select notifications.*, auctions.leading_bidder_id, auctions.title as lot_title,
         ${readAt} as counts_as_read_at, ${bidsFollowed} as bids_followed
       from notifications left join auctions on auctions.id = notifications.auction_id
       where notifications.user_id = person.id and ${isInBell}

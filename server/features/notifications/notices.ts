@@ -39,7 +39,7 @@ export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNoti
         .selectFrom('notifications')
         .leftJoin('auctions', 'auctions.id', 'notifications.auction_id')
         .selectAll('notifications')
-        .select('auctions.leading_bidder_id')
+        .select(['auctions.leading_bidder_id', 'auctions.title as lot_title'])
         .select([readAt.as('counts_as_read_at'), bidsFollowed.as('bids_followed')]),
   } as const;
   return readList(db, list, windowOf(query));

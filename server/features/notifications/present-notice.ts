@@ -5,7 +5,7 @@ import type { NoticeRow } from './notices.ts';
 export const presentNotice = (row: NoticeRow): Notification => ({
   id: row.id,
   type: NoticeType.parse(row.type),
-  data: { title: row.title, body: bodyOf(row), url: row.url },
+  data: { title: row.title, body: bodyOf(row), url: row.url, lot_title: row.lot_title },
   read_at: row.counts_as_read_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });

@@ -6,7 +6,16 @@ import { myLotsInBrief } from '#web/lib/my-lots.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useEachSecond } from '#web/lib/use-server-time.ts';
 import { type AlertMemory, memoryOf, remember } from './alert-memory.ts';
-import { alertsOf, byEnd, isNear, type LotAlert, pressesForBid, saysMore } from './lot-alerts.ts';
+import {
+  alertsOf,
+  byEnd,
+  isNear,
+  isWin,
+  type LotAlert,
+  pressesForBid,
+  saysMore,
+  withLastCall,
+} from './lot-alerts.ts';
 import { notificationsQuery } from './notifications-query.ts';
 import { useAlertTitle } from './use-alert-title.ts';
 import { READ_MS, useAlertToasts } from './use-alert-toasts.tsx';
@@ -67,8 +76,10 @@ export function Alerts({ reader }: { reader: number }) {
   const isNews = ({ lotId, event }: LotAlert) => saysMore(event, marks[`read:${lotId}`]);
   const titled = unseen?.filter((alert) => isTitled(alert) || (alert.ended && isNews(alert))) ?? [];
   const [soonest] = titled.filter(pressesForBid).toSorted(byEnd);
-  const named = soonest ?? titled.find(isNews);
-  useAlertTitle(titled.length, named && titleOf(named));
+  // What presses hides no win.
+  const news = titled.find((alert) => isNews(alert) && (!soonest || isWin(alert)));
+  const named = new Set([soonest, news].filter((one) => one !== undefined));
+  useAlertTitle(titled.length, [...named].map(titleOf).join(' · ') || undefined);
 
   useSignals(all, memory);
   useReadOnArrival(notices, here);
@@ -87,7 +98,7 @@ function useNewestFirst(alerts: LotAlert[] | undefined): readonly LotAlert[] | u
 }
 
 /** What the tab's title counts until it is done, and other ends until they were read. */
-const isTitled = ({ outbid, ended }: LotAlert): boolean => outbid || ended?.type === 'auction_won';
+const isTitled = (alert: LotAlert): boolean => alert.outbid || isWin(alert);
 
 const ENDS: Partial<Record<NoticeType, string>> = { auction_won: 'Won', auction_lost: 'Lost' };
 
@@ -147,7 +158,12 @@ function useToasts(
       for (const one of as) remember(memory, `${one}:${lotId}`, event);
   };
   useAlertToasts(shown, {
-    onClosed: (closed) => mark(closed, 'closed', 'read'),
+    onFollowed: (followed) => mark(followed, 'closed', 'read'),
+    onClosed(closed) {
+      // Whoever leaves a lot alone is not called once more.
+      const called = closed.map((alert) => ({ ...alert, event: withLastCall(alert) }));
+      mark(called, 'closed', 'read', 'signalled');
+    },
     onRead(read) {
       mark(read, 'told', 'read');
       // A lot that went to somebody else asks for nothing; the bell keeps it.

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { byDay } from './by-day.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { allNotificationsQuery } from './notifications-query.ts';
-import { useOutbidLots } from './use-outbid-lots.ts';
+import { useNoticeRows } from './use-notice-rows.ts';
 
 const PAGE_SIZE = 20;
 
@@ -36,13 +36,12 @@ export function AllNotices({ after }: { after: ReactNode }) {
 }
 
 function Days({ notices }: { notices: readonly Notification[] }) {
-  const lotOf = useOutbidLots(notices);
-  return byDay(notices, serverNow()).map(([day, rows]) => (
+  return byDay(useNoticeRows(notices), serverNow()).map(([day, rows]) => (
     <section key={day} aria-label={day} className="mb-6">
       <h2 className="mb-2 text-sm text-ink-soft">{day}</h2>
       <ul className="divide-y divide-line border-y border-line">
-        {rows.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} lot={lotOf(notice)} />
+        {rows.map((row) => (
+          <NoticeRow key={row.notice.id} {...row} />
         ))}
       </ul>
     </section>

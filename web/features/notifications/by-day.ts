@@ -1,19 +1,19 @@
-import type { Notification } from '#contract/notifications/notification.ts';
 import { dateOf } from '#web/lib/moments.ts';
+import type { NoticeOnRow } from './use-notice-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Notices under the day that they came on, in their order. `now` in ms, the server's. */
-export function byDay(notices: readonly Notification[], now: number): [string, Notification[]][] {
+/** Rows under the day that their notices came on, in their order. `now` in ms, the server's. */
+export function byDay(rows: readonly NoticeOnRow[], now: number): [string, NoticeOnRow[]][] {
   const dayAt = (at: number) => dateOf(new Date(at).toISOString());
   const names = new Map([
     [dayAt(now), 'Today'],
     [dayAt(now - DAY_MS), 'Yesterday'],
   ]);
-  const days = new Map<string, Notification[]>();
-  for (const notice of notices) {
-    const day = dateOf(notice.created_at);
-    days.set(day, [...(days.get(day) ?? []), notice]);
+  const days = new Map<string, NoticeOnRow[]>();
+  for (const row of rows) {
+    const day = dateOf(row.notice.created_at);
+    days.set(day, [...(days.get(day) ?? []), row]);
   }
-  return [...days].map(([day, rows]) => [names.get(day) ?? day, rows]);
+  return [...days].map(([day, of]) => [names.get(day) ?? day, of]);
 }

@@ -54,3 +54,18 @@ test('a lot that its reader was outbid on presses within minutes of its end', ()
     })[0]?.isPressing;
   expect([at(9), at(6), at(4), at(1)]).toEqual([false, false, true, true]);
 });
+
+test('who was outbid is called once more before the end, whatever they read, and anew after each bid of theirs', () => {
+  const at = (seconds: number, bids = 1, leads = false) => {
+    const { lots, watching } = mine(bids, leads);
+    const ends_at = new Date(serverNow() + seconds * 1_000).toISOString();
+    return eventOf([notice('outbid', 3, true)], {
+      lots: lots.map((lot) => ({ ...lot, ends_at })),
+      watching,
+    });
+  };
+  expect([at(100), at(-1), at(80, 1, true)]).toEqual(['', '', '']);
+  expect(at(80)).not.toBe('');
+  expect(saysMore(at(20), at(80))).toBe(false);
+  expect(saysMore(at(80, 2), at(80))).toBe(true);
+});

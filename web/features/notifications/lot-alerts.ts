@@ -7,8 +7,10 @@ import { serverNow } from '#web/lib/server-clock.ts';
 /** Something about a lot that its people should not miss. */
 export interface LotAlert {
   lotId: number;
-  /** Known of lots that the user bid on. */
+  /** Undefined where a server of a version before did not say it. */
   title: string | undefined;
+  /** How often its reader bid there. */
+  bids: number;
   outbid: boolean;
   /** Whether that was at once, by an automatic bid. */
   answered: boolean;
@@ -33,6 +35,12 @@ export const byEnd = ({ endsAt: a = '' }: LotAlert, { endsAt: b = '' }: LotAlert
 /** How the part of an event begins that says how often who was outbid had bid. */
 export const OUTBID_PART = 'bid:';
 
+/** The part of an event that calls for a bid once more, before it is too late. */
+const LAST_PART = 'last:';
+/** What an alert's event is from the last call on; each bid of the reader has one of its own. */
+export const withLastCall = ({ event, bids }: LotAlert): string =>
+  `${event} ${LAST_PART}${bids}`.trim();
+
 const ENDED = ['auction_won', 'auction_lost', 'reserve_not_met'];
 const OVER = [...ENDED, 'watched_ended', 'auction_withdrawn'];
 
@@ -43,13 +51,21 @@ const JUST_MS = 10 * 60_000;
 const NEAR_MS = 5 * 60_000;
 export const isNear = (endsAt: string): boolean => Date.parse(endsAt) - serverNow() <= NEAR_MS;
 
+/** Leaves time to look, decide and confirm. */
+const LAST_MS = 90_000;
+const isLastCall = (endsAt: string): boolean => {
+  const left = Date.parse(endsAt) - serverNow();
+  return left > 0 && left <= LAST_MS;
+};
+
 export const lotOf = ({ data }: Notification): number | undefined => {
   const id = /^\/auction\/(\d+)$/.exec(data.url)?.[1];
   return id === undefined ? undefined : Number(id);
 };
 
 /**
- * One a lot, the newest first, from what the bell has not shown yet and how the user stands now. `endOf`: of lots whose
+ * One a lot, the newest first, from what was not read yet and how the user stands now; and of each lot that they are
+ * outbid on, whatever was read, when its time is nearly over. `endOf`: of lots whose
  * end is known better than their positions have it.
  */
 export function alertsOf(
@@ -66,11 +82,8 @@ export function alertsOf(
     if (OVER.includes(notice.type)) over.add(lotId);
     if (notice.read_at !== null) continue;
     const mine = positions.get(lotId);
-    const none = {
-      ...{ lotId, title: mine?.title, event: '' },
-      ...{ outbid: false, answered: false, ending: undefined, ended: undefined },
-      ...{ isPressing: false, endsAt: endOf(lotId) ?? mine?.ends_at ?? undefined },
-    };
+    const title = mine?.title ?? notice.data.lot_title ?? undefined;
+    const none = noneOf(lotId, { ...mine, title, ends_at: endOf(lotId) ?? mine?.ends_at });
     if (ENDED.includes(notice.type) && serverNow() - Date.parse(notice.created_at) < JUST_MS) {
       const isPressing = notice.type === 'auction_won';
       alerts.set(lotId, { ...none, isPressing, ended: notice, event: notice.id });
@@ -93,8 +106,25 @@ export function alertsOf(
       event: `${before.event} ${isTold ? `${OUTBID_PART}${mine.me.my_bids}` : notice.id}`.trim(),
     });
   }
+  for (const lot of lots) {
+    const { id, status, me } = lot;
+    const ends_at = endOf(id) ?? lot.ends_at;
+    const isOpen = status === 'live' && me.request_status === 'approved' && isOutbid(me);
+    if (!isOpen || over.has(id) || !ends_at || !isLastCall(ends_at)) continue;
+    const alert = alerts.get(id) ?? noneOf(id, { ...lot, ends_at });
+    alerts.set(id, { ...alert, outbid: true, isPressing: true, event: withLastCall(alert) });
+  }
   return [...alerts.values()];
 }
+
+type Known = Partial<Pick<MyLots['lots'][number], 'title' | 'me' | 'ends_at'>>;
+
+const noneOf = (lotId: number, { title, me, ends_at }: Known): LotAlert => ({
+  ...{ lotId, title, bids: me?.my_bids ?? 0, endsAt: ends_at ?? undefined, event: '' },
+  ...{ outbid: false, answered: false, ending: undefined, ended: undefined, isPressing: false },
+});
+
+export const isWin = ({ ended }: LotAlert): boolean => ended?.type === 'auction_won';
 
 /** The parts of an event that another one, which is known, has not. */
 export function newIn(event: string, known: string | undefined): string[] {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useSonner } from 'sonner';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import type { NoticeType } from '#contract/notifications/notification.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
@@ -9,9 +8,11 @@ import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { isAnswered, myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { LotAlert } from './lot-alerts.ts';
+import { isWin, type LotAlert } from './lot-alerts.ts';
+import { useLotsTold } from './lots-told.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { TimeLeft } from './time-left.tsx';
+import { useKnownAlerts, useUnseenWin } from './use-known-alerts.ts';
 import { reaches, useLotNow } from './use-lot-now.ts';
 
 interface LotToastProps {
@@ -41,12 +42,14 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const floor = isOpen && reaches(me, lot) ? lot?.floor : undefined;
   const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot);
   const endsAt = lot?.ends_at ?? alert.endsAt;
+  const win = useUnseenWin(useKnownAlerts());
   const left = endsAt ? <TimeLeft endsAt={endsAt} /> : ending?.data.title;
   return (
     <Words
       of={outbid ? 'outbid' : 'ending_soon'}
       first={outbid ? outbidWords(name ?? 'a lot', alert, lot) : left}
       then={outbid ? left : <Named name={name ?? ending?.data.body} standing={standing} />}
+      behind={win && `You won ${win.title ?? 'a lot'}`}
     >
       {isOffline ? (
         <Button size="small" disabled>
@@ -163,27 +166,55 @@ function endWords(type: NoticeType, name: string, lot: Auction) {
 }
 
 interface FoldedToastProps {
-  of: NoticeType;
-  words: string;
-  to: string;
+  alerts: readonly LotAlert[];
   onFollow: () => void;
 }
 
 /** Of more lots than there is room for. */
-export function FoldedToast({ of, words, to, onFollow }: FoldedToastProps) {
+export function FoldedToast({ alerts, onFollow }: FoldedToastProps) {
+  const [first] = alerts;
+  const isOutbidAlone = alerts.every(({ outbid }) => outbid);
   return (
-    <Words of={of} first={words}>
-      <Link to={to} onClick={onFollow} className={buttonStyle('secondary', 'small')}>
+    <Words
+      of={first?.outbid ? 'outbid' : (first?.ended?.type ?? 'ending_soon')}
+      first={`${alerts.length} more lots`}
+      then={<span className="figures">{foldedWords(alerts)}</span>}
+    >
+      <Link
+        to={isOutbidAlone ? '/buyer/bids?state=outbid' : '/buyer/notifications'}
+        onClick={onFollow}
+        className={buttonStyle('secondary', 'small')}
+      >
         See them
       </Link>
     </Words>
   );
 }
 
+/** How many of each kind: “Outbid on 2, 1 ends soon, 1 won”. */
+function foldedWords(alerts: readonly LotAlert[]): string {
+  const many = (kind: (alert: LotAlert) => boolean) => alerts.filter(kind).length;
+  const outbid = many((alert) => alert.outbid);
+  const ending = many((alert) => !alert.outbid && !alert.ended);
+  const [won, lost] = [many(isWin), many(({ ended }) => ended?.type === 'auction_lost')];
+  const other = alerts.length - outbid - ending - won - lost;
+  const parts = [
+    outbid && `outbid on ${outbid}`,
+    ending && `${ending} ${ending === 1 ? 'ends' : 'end'} soon`,
+    won && `${won} won`,
+    lost && `${lost} lost`,
+    other && `${other} ended`,
+  ];
+  const words = parts.filter((part) => part !== 0).join(', ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 interface WordsProps {
   of: NoticeType;
   first: React.ReactNode;
   then?: React.ReactNode;
+  /** What stands behind this one and is not to hide there. */
+  behind?: string | undefined;
   /** Whole sentences, which have the width for themselves: what can be pressed stands below. */
   isLong?: boolean;
   children: React.ReactNode;
@@ -192,8 +223,9 @@ interface WordsProps {
 /** Only of the one in front of others, which a press on it shows. */
 const COLLAPSED = 'in-data-[expanded=true]:hidden in-data-[front=false]:hidden';
 
-function Words({ of, first, then, isLong, children }: WordsProps) {
-  const behind = useSonner().toasts.length - 1;
+function Words({ of, first, then, behind, isLong, children }: WordsProps) {
+  const others = useLotsTold() - 1;
+  const more = behind ? others - 1 : others;
   return (
     <div
       data-alert=""
@@ -204,17 +236,14 @@ function Words({ of, first, then, isLong, children }: WordsProps) {
       <span className="max-sm:hidden">
         <NoticeIcon type={of} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium wrap-anywhere">{first}</p>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {then}
-          {behind > 0 && (
-            <span aria-live="off" className={COLLAPSED}>
-              {then && ' · '}
-              <span className="font-medium whitespace-nowrap text-accent-text">{behind} more</span>
-            </span>
-          )}
-        </p>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium wrap-anywhere">{first}</p>
+        {then && <p className="wrap-anywhere text-ink-soft">{then}</p>}
+        {others > 0 && (
+          <p aria-live="off" className={classes('font-medium text-accent-text', COLLAPSED)}>
+            {[behind, more > 0 && `${more} more`].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {isLong && <div className="mt-2">{children}</div>}
       </div>
       {!isLong && children}

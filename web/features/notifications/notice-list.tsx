@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import { useKnownEnds } from './use-lot-now.ts';
-import { useOutbidLots } from './use-outbid-lots.ts';
+import { useAnswerableFirst, useNoticeRows } from './use-notice-rows.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeListProps {
@@ -73,23 +72,13 @@ interface RowsProps {
   onFollow: () => void;
 }
 
-/** What can be answered comes first, and of that what ends first; then the newest. */
 function Rows({ notices, onFollow }: RowsProps) {
-  const lotOf = useOutbidLots(notices);
-  const knownEnd = useKnownEnds();
-  const endOf = (notice: Notification) => {
-    const lot = lotOf(notice);
-    return (lot && (knownEnd(lot.id) ?? lot.ends_at)) ?? '';
-  };
-  const asking = notices.filter(lotOf).toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
-  const { shown, onPointerDown } = useStillUnderPress([
-    ...asking,
-    ...notices.filter((notice) => !lotOf(notice)),
-  ]);
+  const rows = useAnswerableFirst(useNoticeRows(notices));
+  const { shown, onPointerDown } = useStillUnderPress(rows);
   return (
     <ul onPointerDown={onPointerDown} className="divide-y divide-line">
-      {shown.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} lot={lotOf(notice)} onFollow={onFollow} />
+      {shown.map((row) => (
+        <NoticeRow key={row.notice.id} {...row} onFollow={onFollow} />
       ))}
     </ul>
   );

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Notification } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
 import { ago } from '#web/lib/moments.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
@@ -9,26 +8,32 @@ import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { NoticeIcon } from './notice-icon.tsx';
+import { noticeTitle } from './notice-title.ts';
 import { BidAgain, StandingNow } from './outbid-now.tsx';
-import type { OutbidLot } from './use-outbid-lots.ts';
+import type { NoticeOnRow } from './use-notice-rows.ts';
 import { useReading } from './use-reading.ts';
 
-interface NoticeRowProps {
-  notice: Notification;
-  /** Of a lot on which its reader is outbid: they are led straight to bidding. */
-  lot: OutbidLot | undefined;
+interface NoticeRowProps extends NoticeOnRow {
   onFollow?: () => void;
 }
 
-/** A notice; following it marks it read, as does the tick beside it. */
-export function NoticeRow({ notice, lot, onFollow }: NoticeRowProps) {
-  const { id, type, data, read_at, created_at } = notice;
+/**
+ * A notice; following it marks it read, as does the tick beside it, with those that asked the same before. One that asks
+ * for a bid leads straight to it.
+ */
+export function NoticeRow({ notice, lot, earlier, onFollow }: NoticeRowProps) {
+  const { type, data, created_at } = notice;
+  const title = lot ? `You have been outbid on ${lot.title}` : noticeTitle(notice);
   const { data: user } = useMe();
   const { readOne, busy } = useReading();
-  const unread = read_at === null;
+  const unread = [notice, ...earlier].filter(({ read_at }) => read_at === null);
+  const isUnread = unread.length > 0;
+  const read = () => {
+    for (const { id } of unread) readOne(id);
+  };
   const link = useRef<HTMLAnchorElement>(null);
   const follow = () => {
-    if (unread) readOne(id);
+    read();
     onFollow?.();
   };
   return (
@@ -42,10 +47,10 @@ export function NoticeRow({ notice, lot, onFollow }: NoticeRowProps) {
         <NoticeIcon type={type} />
         <span className="min-w-0 flex-1">
           {/* Keeps the words clear of the tick. */}
-          {unread && <span className="float-right h-8 w-10" />}
-          <span className={classes('block text-sm', unread && 'font-semibold')}>
-            {lot ? `You have been outbid on ${lot.title}` : data.title}
-            {unread && (
+          {isUnread && <span className="float-right h-8 w-10" />}
+          <span className={classes('block text-sm', isUnread && 'font-semibold')}>
+            {title}
+            {isUnread && (
               <>
                 {/* Out of the flow: it never stands on a line of its own. */}
                 <span className="relative">
@@ -60,6 +65,7 @@ export function NoticeRow({ notice, lot, onFollow }: NoticeRowProps) {
           </span>
           <span className={classes('figures block text-xs text-ink-soft', lot && 'mt-1 leading-8')}>
             <Ago at={created_at} />
+            {earlier.length > 0 && ` · ${earlier.length} earlier`}
           </span>
         </span>
       </Link>
@@ -68,18 +74,18 @@ export function NoticeRow({ notice, lot, onFollow }: NoticeRowProps) {
           <BidAgain lot={lot} onFollow={follow} />
         </span>
       )}
-      {unread && (
+      {isUnread && (
         <span className="absolute top-1 right-2">
           <Button
             kind="quiet"
             size="icon"
             disabled={busy}
-            aria-label={`Mark as read: ${data.title}`}
+            aria-label={`Mark as read: ${title}`}
             title="Mark as read"
             onClick={() => {
               // The tick goes, and would take the focus along.
               link.current?.focus({ preventScroll: true });
-              readOne(id);
+              read();
             }}
           >
             <Check size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { reaches, useLotNow } from './use-lot-now.ts';
-import type { OutbidLot } from './use-outbid-lots.ts';
+import type { OutbidLot } from './use-notice-rows.ts';
 
 /** How a lot stands by now, whatever its notice said when it was written. */
 export function StandingNow({ lot: { id } }: { lot: OutbidLot }) {

@@ -1,112 +1,67 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'sonner';
-import { useWiderThan } from '#web/lib/use-media.ts';
-import type { LotAlert } from './lot-alerts.ts';
+import { byEnd, isWin, type LotAlert, pressesForBid } from './lot-alerts.ts';
 import { EndedToast, FoldedToast, LotToast } from './lot-toast.tsx';
+import { setLotsTold } from './lots-told.ts';
 
-/** More lots than these are told of together, except those that press; a phone has room for one. */
-const APART = { wide: 3, narrow: 1 };
-const WIDE_FROM_PX = 600;
+/** So many toasts at most: of more lots, all but the two most urgent are told of together. */
+const MOST = 3;
 
 /** Numbers the toasts: with a name of its own, the next one of a lot stays when the one before is just leaving. */
 let shownSoFar = 0;
 
 interface Shown {
   id: string;
-  content: (close: () => void) => React.ReactNode;
+  content: (follow: () => void) => React.ReactNode;
   alerts: readonly LotAlert[];
 }
 
 const one = (alert: LotAlert): Shown => ({
   id: `lot:${alert.lotId}`,
-  content: (close) =>
+  content: (follow) =>
     alert.ended ? (
-      <EndedToast alert={alert} onFollow={close} />
+      <EndedToast alert={alert} onFollow={follow} />
     ) : (
-      <LotToast alert={alert} onFollow={close} />
+      <LotToast alert={alert} onFollow={follow} />
     ),
   alerts: [alert],
 });
 
-const kinds = { outbid: 'outbid', ending: 'ending_soon', ended: 'auction_lost' } as const;
+const together = (alerts: readonly LotAlert[]): Shown => ({
+  id: 'others',
+  content: (follow) => <FoldedToast alerts={alerts} onFollow={follow} />,
+  alerts,
+});
 
-function together(
-  id: keyof typeof kinds,
-  alerts: readonly LotAlert[],
-  words: string,
-  to: string,
-): Shown[] {
-  if (alerts.length < 2) return alerts.map(one);
-  const content = (close: () => void) => (
-    <FoldedToast of={kinds[id]} words={words} to={to} onFollow={close} />
-  );
-  return [{ id, alerts, content }];
+/** What to show of alerts, the newest first; what is the most urgent comes last, since that stands in front. */
+function toastsOf(alerts: readonly LotAlert[]): Shown[] {
+  const ranked = byUrgency(alerts);
+  const apart = ranked.length > MOST ? MOST - 1 : MOST;
+  const shown = ranked.slice(0, apart).map(one);
+  const others = ranked.slice(apart);
+  return (others.length > 0 ? [...shown, together(others)] : shown).toReversed();
 }
 
 /**
- * One toast a lot, of the newest first; of more than there is room for, the newest, and one each for the others that
- * were outbid, that end and that ended.
+ * What asks for a bid within minutes and ends first; a win, which nothing else may hide; what else asks for a bid within
+ * minutes; the newest; what ends soon; then the others.
  */
-function toastsOf(alerts: readonly LotAlert[], apart: number): Shown[] {
-  const pressing = alerts.filter(({ isPressing }) => isPressing);
-  const [newest, ...others] = alerts.filter(({ isPressing }) => !isPressing);
-  if (!newest || others.length < Math.max(apart - pressing.length, 1)) return alerts.map(one);
-  const outbid = others.filter((alert) => alert.outbid);
-  const ended = others.filter((alert) => alert.ended);
-  const ending = others.filter((alert) => !alert.outbid && !alert.ended);
-  return [
-    ...alerts.filter((alert) => alert.isPressing || alert === newest).map(one),
-    ...together(
-      'outbid',
-      outbid,
-      `You were outbid on ${named(outbid)}`,
-      '/buyer/bids?state=outbid',
-    ),
-    ...together('ending', ending, endingWords(ending), pathTo(ending)),
-    ...together('ended', ended, `${ended.length} lots that you bid on have ended`, '/buyer/bids'),
+function byUrgency(alerts: readonly LotAlert[]): LotAlert[] {
+  const [soonest] = alerts.filter(pressesForBid).toSorted(byEnd);
+  const ranks = [
+    (alert: LotAlert) => alert === soonest,
+    isWin,
+    pressesForBid,
+    (alert: LotAlert) => alert === alerts[0],
+    ({ ending }: LotAlert) => ending !== undefined,
+    ({ outbid }: LotAlert) => outbid,
+    () => true,
   ];
+  const rankOf = (alert: LotAlert) => ranks.findIndex((has) => has(alert));
+  return alerts.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || (pressesForBid(a) && pressesForBid(b) ? byEnd(a, b) : 0),
+  );
 }
-
-/** Lots that are only watched have no title here. */
-function endingWords(ending: readonly LotAlert[]): string {
-  const titled = ending.find(({ title }) => title !== undefined);
-  if (!titled) return `${ending.length} lots that you watch end within minutes`;
-  return `Ending within minutes: ${named([titled, ...ending.filter((one) => one !== titled)])}`;
-}
-
-const named = ([first, ...others]: readonly LotAlert[]): string =>
-  `${first?.title ?? 'a lot'} and ${others.length === 1 ? 'one more lot' : `${others.length} more lots`}`;
-
-/** Where all of them stand: those that one bid on have a title, the others are watched. */
-function pathTo(alerts: readonly LotAlert[]): string {
-  if (alerts.every(({ title }) => title !== undefined)) return '/buyer/bids';
-  return alerts.some(({ title }) => title !== undefined) ? '/buyer/notifications' : '/watchlist';
-}
-
-/** Of a lot that its reader is outbid on and that ends within minutes. */
-const MOST_URGENT = 5;
-/** Of what came last. */
-const NEWEST = 4;
-
-const urgencyOf = ({ isPressing, outbid, ending, ended }: LotAlert): number => {
-  if (ended) return isPressing ? 1 : 0;
-  if (isPressing) return MOST_URGENT;
-  return outbid && !ending ? 2 : 3;
-};
-
-const soonest = ({ alerts }: Shown): string =>
-  alerts.map(({ endsAt }) => endsAt ?? '').sort()[0] ?? '';
-
-/**
- * What presses most comes last, since that stands in front, then the newest; of two that press alike, what ends first.
- */
-const byUrgency = (newest: LotAlert | undefined) => {
-  const urgency = ({ alerts }: Shown): number =>
-    Math.max(...alerts.map(urgencyOf), newest && alerts.includes(newest) ? NEWEST : 0);
-  return (a: Shown, b: Shown): number =>
-    urgency(a) - urgency(b) ||
-    (urgency(a) === MOST_URGENT ? soonest(b).localeCompare(soonest(a)) : 0);
-};
 
 interface Open {
   /** The higher, the later it was shown: a later one stands in front. */
@@ -121,18 +76,24 @@ export const READ_MS = 8_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focus'] as const;
 
 interface Told {
+  /** Its link was pressed. */
+  onFollowed: (alerts: readonly LotAlert[]) => void;
   onClosed: (alerts: readonly LotAlert[]) => void;
   onRead: (alerts: readonly LotAlert[]) => void;
 }
 
-/** Shows the alerts, the newest first, until they are followed, closed or over; a lot's newer one replaces its older. */
-export function useAlertToasts(alerts: readonly LotAlert[], { onClosed, onRead }: Told): void {
+/** Shows the alerts until they are followed, closed or over; a lot's newer one replaces its older. */
+export function useAlertToasts(
+  alerts: readonly LotAlert[],
+  { onFollowed, onClosed, onRead }: Told,
+): void {
+  const followed = useEffectEvent(onFollowed);
   const closed = useEffectEvent(onClosed);
   const read = useEffectEvent(onRead);
   const open = useRef(new Map<string, Open>());
-  const apart = useWiderThan(WIDE_FROM_PX) ? APART.wide : APART.narrow;
   useEffect(() => {
-    const shown = toastsOf(alerts, apart).toReversed().toSorted(byUrgency(alerts[0]));
+    setLotsTold(alerts.length);
+    const shown = toastsOf(alerts);
     const ids = new Set(shown.map(({ id }) => id));
     for (const [id, one] of open.current)
       if (!ids.has(id)) {
@@ -155,29 +116,31 @@ export function useAlertToasts(alerts: readonly LotAlert[], { onClosed, onRead }
       if (before && !stays) toast.dismiss(nameOf(id, before.nr));
       front = Math.max(front, nr);
       const isOpen = () => open.current.get(id)?.nr === nr;
-      const close = () => {
+      const leave = (done: typeof closed) => {
         // Not those that are taken away because there is nothing to tell any more.
-        if (isOpen() && open.current.delete(id)) closed(about);
+        if (isOpen() && open.current.delete(id)) done(about);
         toast.dismiss(name);
       };
       const className = edgeOf(about);
-      const options = { id: name, duration: Number.POSITIVE_INFINITY, onDismiss: close, className };
+      const onDismiss = () => leave(closed);
+      const options = { id: name, duration: Number.POSITIVE_INFINITY, onDismiss, className };
       const show = () => {
         if (!isOpen()) return;
         const shown = (
           <Told events={events} onSize={show} onRead={() => read(about)}>
-            {content(close)}
+            {content(() => leave(followed))}
           </Told>
         );
         toast(shown, options);
       };
       show();
     }
-  }, [alerts, apart]);
+  }, [alerts]);
   useEffect(
     () => () => {
       for (const [id, one] of open.current) toast.dismiss(nameOf(id, one.nr));
       open.current.clear();
+      setLotsTold(0);
     },
     [],
   );
