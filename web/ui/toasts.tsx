@@ -36,7 +36,7 @@ export function Toasts({ reader }: { reader: number }) {
     return () => removeEventListener('keydown', goToFront);
   }, []);
   const isWide = useWiderThan(ASIDE_FROM_PX);
-  const hasPanel = useLocation().pathname.startsWith('/auction/');
+  const hasPanel = /^\/auction\/\d+$/.test(useLocation().pathname);
   return (
     <Toaster
       theme={useTheme()}

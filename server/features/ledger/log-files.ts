@@ -41,6 +41,13 @@ export function logFiles(app: FastifyInstance, { db, config }: Pick<Deps, 'db' |
     },
   );
 
+  /** What mails and notes call the log by; people find there what it is. */
+  app.get<{ Params: { log: string } }>('/log/:log', route, async (request, reply) =>
+    (await logAt(request.params.log))
+      ? reply.redirect('/ledger')
+      : sendRefusal(request, reply, refuse('not_found')),
+  );
+
   /** `newest` is the one that goes on; its checkpoint tells its number. */
   async function logAt(digits: string): Promise<LogRow | undefined> {
     if (digits === 'newest') return newestSigned(db);

@@ -62,7 +62,7 @@ test('many who are read in one go get each what they would get alone', async () 
   const together = await read(ids);
   for (const id of ids) expect(together.get(id)).toEqual((await read([id])).get(id));
   expect(together.get(jane.id)).toMatchObject({
-    notices: [{ type: 'outbid' }],
+    notices: [{ type: 'outbid', data: { lot_title: first.title } }],
     lots: [
       {
         id: first.id,

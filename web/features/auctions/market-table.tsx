@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import type { DayFigures } from '#contract/market/list-day-figures.schemas.ts';
 import { shareWords } from '#domain/share-words.ts';
 import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts';
 import { dateOf, dayAndMonth } from '#web/lib/moments.ts';
@@ -127,7 +128,7 @@ const Row = memo(function Row({ lot, number, sells }: RowProps) {
       </Figure>
       <Figure>
         {count(lot.bids_count)}
-        <Below>{day ? biddersWords(day.bidders) : ' '}</Below>
+        <Below>{day && !isBefore(day, lot) ? biddersWords(day.bidders) : ' '}</Below>
       </Figure>
       <Figure>
         {lot.ends_at && (
@@ -167,6 +168,10 @@ function OldPrice({ date }: { date: string }) {
 }
 
 const colourOf = (change: number) => (change > 0 ? 'text-up' : change < 0 ? 'text-down' : '');
+
+/** Figures of a day are a minute old at most; of a lot that was just opened, they may be from before its bids. */
+const isBefore = ({ bidders }: DayFigures, { bids_count }: Pick<Auction, 'bids_count'>) =>
+  bidders < Math.min(bids_count, 2);
 
 const biddersWords = (bidders: number): string =>
   bidders === 1 ? '1 bidder' : `${count(bidders)} bidders`;

@@ -54,9 +54,9 @@ export async function signal(
 const isOutbidNew = (news: readonly string[]): boolean =>
   news.some((part) => part.startsWith(OUTBID_PART));
 
-function soundOf({ ended }: LotAlert, news: readonly string[]): Parameters<typeof playSound>[0] {
-  if (ended?.type === 'auction_won') return 'won';
-  return isOutbidNew(news) ? 'outbid' : 'end';
+function soundOf({ news }: LotAlert, parts: readonly string[]): Parameters<typeof playSound>[0] {
+  if (news?.type === 'auction_won') return 'won';
+  return isOutbidNew(parts) ? 'outbid' : 'end';
 }
 
 /** No price: it may have risen by the time this is read. */
@@ -69,10 +69,10 @@ function outbidBody({ ending, endsAt }: LotAlert): string {
 }
 
 function headOf(alert: LotAlert, isOutbidNews: boolean): string {
-  const { title = 'a lot', outbid, answered, ending, ended } = alert;
-  if (ended?.type === 'auction_won') return `You won ${title}`;
-  if (ended?.type === 'auction_lost') return `You did not win ${title}`;
-  if (!outbid) return (ended ?? ending)?.data.title ?? '';
+  const { title = 'a lot', outbid, answered, ending, news } = alert;
+  if (news?.type === 'auction_won') return `You won ${title}`;
+  if (news?.type === 'auction_lost') return `You did not win ${title}`;
+  if (!outbid) return (news ?? ending)?.data.title ?? '';
   if (!isOutbidNews) return `${title} ends soon, and you are outbid`;
   return `${answered ? 'An automatic bid answered yours on' : 'You were outbid on'} ${title}`;
 }
@@ -83,11 +83,11 @@ async function notify(
   open: (path: string) => void,
 ): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const { lotId, outbid, ending, ended } = alert;
+  const { lotId, outbid, ending, news } = alert;
   const words = headOf(alert, isOutbidNews);
   const path = `/auction/${lotId}${outbid ? '#bid' : ''}`;
   const options = {
-    body: outbid ? outbidBody(alert) : (ended ?? ending)?.data.body,
+    body: outbid ? outbidBody(alert) : (news ?? ending)?.data.body,
     tag: `lot-${lotId}`,
     icon: '/icon-192.png',
     data: path,

@@ -9,16 +9,17 @@ import { type AlertMemory, memoryOf, remember } from './alert-memory.ts';
 import {
   alertsOf,
   byEnd,
+  isEnd,
   isNear,
   isWin,
   type LotAlert,
   pressesForBid,
   saysMore,
-  withLastCall,
 } from './lot-alerts.ts';
 import { notificationsQuery } from './notifications-query.ts';
 import { useAlertTitle } from './use-alert-title.ts';
 import { READ_MS, useAlertToasts } from './use-alert-toasts.tsx';
+import { useFreshEnds } from './use-fresh-ends.ts';
 import { useKnownEnds } from './use-lot-now.ts';
 import { useReadOnArrival } from './use-read-on-arrival.ts';
 import { useSignals } from './use-signals.ts';
@@ -33,7 +34,7 @@ const isVisible = (): boolean => !document.hidden;
 /** Pages all of whose rows say who was outbid: a toast would repeat it. */
 const SAY_OUTBID = ['/buyer/bids', '/buyer/bids?state=outbid', '/buyer/notifications'];
 
-/** What presses, and what has just ended, goes by the clock. */
+/** What presses, and what has just come, goes by the clock. */
 const LOOK_MS = 10_000;
 const look = (): number => Math.floor(serverNow() / LOOK_MS);
 
@@ -74,13 +75,16 @@ export function Alerts({ reader }: { reader: number }) {
   });
 
   const isNews = ({ lotId, event }: LotAlert) => saysMore(event, marks[`read:${lotId}`]);
-  const titled = unseen?.filter((alert) => isTitled(alert) || (alert.ended && isNews(alert))) ?? [];
+  const titled =
+    unseen?.filter((alert) => isTitled(alert) || (isEnd(alert) && isNews(alert))) ?? [];
   const [soonest] = titled.filter(pressesForBid).toSorted(byEnd);
-  // What presses hides no win.
-  const news = titled.find((alert) => isNews(alert) && (!soonest || isWin(alert)));
-  const named = new Set([soonest, news].filter((one) => one !== undefined));
+  // Nothing hides a win.
+  const win = titled.find((alert) => isWin(alert) && isNews(alert));
+  const first = soonest ?? titled.find(isNews);
+  const named = new Set([first, win].filter((one) => one !== undefined));
   useAlertTitle(titled.length, [...named].map(titleOf).join(' · ') || undefined);
 
+  useFreshEnds(mine, looked, lotHere?.id);
   useSignals(all, memory);
   useReadOnArrival(notices, here);
   useWatchedLater(mine !== undefined);
@@ -102,8 +106,8 @@ const isTitled = (alert: LotAlert): boolean => alert.outbid || isWin(alert);
 
 const ENDS: Partial<Record<NoticeType, string>> = { auction_won: 'Won', auction_lost: 'Lost' };
 
-const titleOf = ({ ended, title = 'a lot' }: LotAlert): string =>
-  `${ended ? (ENDS[ended.type] ?? 'Ended') : 'Outbid'}: ${title}`;
+const titleOf = ({ news, title = 'a lot' }: LotAlert): string =>
+  `${news ? (ENDS[news.type] ?? 'Ended') : 'Outbid'}: ${title}`;
 
 /** What the rows of a page said in this tab, of each user: no toast repeats it afterwards. */
 const said = new WeakMap<AlertMemory, Set<string>>();
@@ -158,17 +162,17 @@ function useToasts(
       for (const one of as) remember(memory, `${one}:${lotId}`, event);
   };
   useAlertToasts(shown, {
-    onFollowed: (followed) => mark(followed, 'closed', 'read'),
-    onClosed(closed) {
-      // Whoever leaves a lot alone is not called once more.
-      const called = closed.map((alert) => ({ ...alert, event: withLastCall(alert) }));
-      mark(called, 'closed', 'read', 'signalled');
+    onFollowed(followed) {
+      // A page of several lots answers none of those that press.
+      const done = followed.length > 1 ? followed.filter((one) => !pressesForBid(one)) : followed;
+      mark(done, 'closed', 'read');
     },
+    onClosed: (closed) => mark(closed, 'closed', 'read'),
     onRead(read) {
       mark(read, 'told', 'read');
-      // A lot that went to somebody else asks for nothing; the bell keeps it.
+      // That a lot went to somebody else, or that one may bid, is said once; the bell keeps it.
       mark(
-        read.filter(({ ended, isPressing }) => ended && !isPressing),
+        read.filter(({ news, isPressing }) => news && !isPressing),
         'closed',
       );
     },

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { byDay } from './by-day.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { allNotificationsQuery } from './notifications-query.ts';
-import { useNoticeRows } from './use-notice-rows.ts';
+import { keyOf, useNoticeRows } from './use-notice-rows.ts';
 
 const PAGE_SIZE = 20;
 
@@ -41,7 +41,7 @@ function Days({ notices }: { notices: readonly Notification[] }) {
       <h2 className="mb-2 text-sm text-ink-soft">{day}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {rows.map((row) => (
-          <NoticeRow key={row.notice.id} {...row} />
+          <NoticeRow key={keyOf(row)} {...row} />
         ))}
       </ul>
     </section>

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications/notification.ts';
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { alertsOf, saysMore } from './lot-alerts.ts';
+import { rowsOf } from './use-notice-rows.ts';
 
 const notice = (type: Notification['type'], minutesAgo: number, read = false): Notification => {
   const at = new Date(serverNow() - minutesAgo * 60_000).toISOString();
@@ -57,15 +58,30 @@ test('a lot that its reader was outbid on presses within minutes of its end', ()
 
 test('who was outbid is called once more before the end, whatever they read, and anew after each bid of theirs', () => {
   const at = (seconds: number, bids = 1, leads = false) => {
-    const { lots, watching } = mine(bids, leads);
-    const ends_at = new Date(serverNow() + seconds * 1_000).toISOString();
-    return eventOf([notice('outbid', 3, true)], {
-      lots: lots.map((lot) => ({ ...lot, ends_at })),
-      watching,
-    });
+    const end = new Date(serverNow() + seconds * 1_000).toISOString();
+    return alertsOf([notice('outbid', 3, true)], mine(bids, leads), () => end)[0]?.event ?? '';
   };
   expect([at(100), at(-1), at(80, 1, true)]).toEqual(['', '', '']);
-  expect(at(80)).not.toBe('');
-  expect(saysMore(at(20), at(80))).toBe(false);
-  expect(saysMore(at(80, 2), at(80))).toBe(true);
+  const call = at(80);
+  expect(call).not.toBe('');
+  expect(saysMore(at(20), call)).toBe(false);
+  // A late bid of others moves the end, and takes no call back.
+  expect(at(120)).toBe(call);
+  expect(at(120, 2)).toBe('');
+  expect(saysMore(at(80, 2), call)).toBe(true);
+});
+
+test('what asks for a bid on one lot is one row, while its reader is outbid there', () => {
+  const notices = [notice('ending_soon', 1), notice('auction_renamed', 2), notice('outbid', 3)];
+  const rows = (leads: boolean) =>
+    rowsOf(notices, mine(1, leads).lots).map(({ notice: { type }, lot, earlier }) => [
+      type,
+      lot?.id,
+      earlier.map((one) => one.type),
+    ]);
+  expect(rows(false)).toEqual([
+    ['ending_soon', 7, ['outbid']],
+    ['auction_renamed', undefined, []],
+  ]);
+  expect(rows(true)).toHaveLength(3);
 });

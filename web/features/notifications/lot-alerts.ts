@@ -20,8 +20,8 @@ export interface LotAlert {
   isPressing: boolean;
   /** When bidding ends, if that is known here; late bids may have moved it since. */
   endsAt: string | undefined;
-  /** How it has just ended for who bid on it; undefined while it goes on. */
-  ended: Notification | undefined;
+  /** What its notice says alone: how it has just ended for who bid on it, or that they may bid. */
+  news: Notification | undefined;
   /** What there is to say, in parts: being outbid, named by one's bids, and notices, by their ids. */
   event: string;
 }
@@ -35,28 +35,39 @@ export const byEnd = ({ endsAt: a = '' }: LotAlert, { endsAt: b = '' }: LotAlert
 /** How the part of an event begins that says how often who was outbid had bid. */
 export const OUTBID_PART = 'bid:';
 
-/** The part of an event that calls for a bid once more, before it is too late. */
+/** How the part of an event begins that calls for a bid once more, anew after each bid of one's own. */
 const LAST_PART = 'last:';
-/** What an alert's event is from the last call on; each bid of the reader has one of its own. */
-export const withLastCall = ({ event, bids }: LotAlert): string =>
-  `${event} ${LAST_PART}${bids}`.trim();
 
 const ENDED = ['auction_won', 'auction_lost', 'reserve_not_met'];
 const OVER = [...ENDED, 'watched_ended', 'auction_withdrawn'];
 
-/** What ended longer ago stands in the bell alone. */
+/** What came longer ago stands in the bell alone. */
 const JUST_MS = 10 * 60_000;
 
 /** As long before the end as reminders come. */
 const NEAR_MS = 5 * 60_000;
 export const isNear = (endsAt: string): boolean => Date.parse(endsAt) - serverNow() <= NEAR_MS;
 
+/** Of two ends of one lot, since an end only moves later. */
+export const laterEnd = (a: string | undefined, b: string | null | undefined) =>
+  [a ?? '', b ?? ''].sort()[1] || undefined;
+
+/** Whether its reader is outbid on a lot and may bid. */
+export const asksForBid = ({ status, me }: Pick<MyLots['lots'][number], 'status' | 'me'>) =>
+  status === 'live' && me.request_status === 'approved' && isOutbid(me);
+
 /** Leaves time to look, decide and confirm. */
 const LAST_MS = 90_000;
-const isLastCall = (endsAt: string): boolean => {
+
+/** By lot and number of own bids: a late bid that moves the end takes no call back. */
+const called = new Set<string>();
+
+function isCalled(endsAt: string, { lotId, bids }: LotAlert): boolean {
   const left = Date.parse(endsAt) - serverNow();
-  return left > 0 && left <= LAST_MS;
-};
+  const call = `${lotId} ${bids}`;
+  if (left > 0 && left <= LAST_MS) called.add(call);
+  return left > 0 && isNear(endsAt) && called.has(call);
+}
 
 export const lotOf = ({ data }: Notification): number | undefined => {
   const id = /^\/auction\/(\d+)$/.exec(data.url)?.[1];
@@ -83,12 +94,17 @@ export function alertsOf(
     if (notice.read_at !== null) continue;
     const mine = positions.get(lotId);
     const title = mine?.title ?? notice.data.lot_title ?? undefined;
-    const none = noneOf(lotId, { ...mine, title, ends_at: endOf(lotId) ?? mine?.ends_at });
-    if (ENDED.includes(notice.type) && serverNow() - Date.parse(notice.created_at) < JUST_MS) {
+    const none = noneOf(lotId, { ...mine, title }, endOf(lotId));
+    const isJust = serverNow() - Date.parse(notice.created_at) < JUST_MS;
+    if (isJust && ENDED.includes(notice.type)) {
       const isPressing = notice.type === 'auction_won';
-      alerts.set(lotId, { ...none, isPressing, ended: notice, event: notice.id });
+      alerts.set(lotId, { ...none, isPressing, news: notice, event: notice.id });
     }
     if (over.has(lotId) || (mine && mine.status !== 'live')) continue;
+    if (isJust && notice.type === 'bid_request_approved' && mine?.me.my_bids === 0) {
+      const before = alerts.get(lotId) ?? none;
+      alerts.set(lotId, { ...before, news: notice, event: `${before.event} ${notice.id}`.trim() });
+    }
     const isBehind = mine !== undefined && isOutbid(mine.me);
     const isTold = notice.type === 'outbid' && isBehind;
     const isEnding = notice.type === 'ending_soon';
@@ -107,24 +123,36 @@ export function alertsOf(
     });
   }
   for (const lot of lots) {
-    const { id, status, me } = lot;
-    const ends_at = endOf(id) ?? lot.ends_at;
-    const isOpen = status === 'live' && me.request_status === 'approved' && isOutbid(me);
-    if (!isOpen || over.has(id) || !ends_at || !isLastCall(ends_at)) continue;
-    const alert = alerts.get(id) ?? noneOf(id, { ...lot, ends_at });
-    alerts.set(id, { ...alert, outbid: true, isPressing: true, event: withLastCall(alert) });
+    if (!asksForBid(lot) || over.has(lot.id)) continue;
+    // Only by an end that was read here: the one of its position may be older than late bids.
+    const read = endOf(lot.id);
+    const alert = alerts.get(lot.id) ?? noneOf(lot.id, lot, read);
+    if (!read || !alert.endsAt || !isCalled(alert.endsAt, alert)) continue;
+    alerts.set(lot.id, {
+      ...alert,
+      outbid: true,
+      isPressing: true,
+      event: `${alert.event} ${LAST_PART}${alert.bids}`.trim(),
+    });
   }
   return [...alerts.values()];
 }
 
 type Known = Partial<Pick<MyLots['lots'][number], 'title' | 'me' | 'ends_at'>>;
 
-const noneOf = (lotId: number, { title, me, ends_at }: Known): LotAlert => ({
-  ...{ lotId, title, bids: me?.my_bids ?? 0, endsAt: ends_at ?? undefined, event: '' },
-  ...{ outbid: false, answered: false, ending: undefined, ended: undefined, isPressing: false },
+const noneOf = (
+  lotId: number,
+  { title, me, ends_at }: Known,
+  read: string | undefined,
+): LotAlert => ({
+  ...{ lotId, title, bids: me?.my_bids ?? 0, endsAt: laterEnd(read, ends_at), event: '' },
+  ...{ outbid: false, answered: false, ending: undefined, news: undefined, isPressing: false },
 });
 
-export const isWin = ({ ended }: LotAlert): boolean => ended?.type === 'auction_won';
+export const isEnd = ({ news }: LotAlert): boolean =>
+  news !== undefined && ENDED.includes(news.type);
+
+export const isWin = ({ news }: LotAlert): boolean => news?.type === 'auction_won';
 
 /** The parts of an event that another one, which is known, has not. */
 export function newIn(event: string, known: string | undefined): string[] {

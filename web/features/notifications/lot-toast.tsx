@@ -8,11 +8,10 @@ import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
 import { isAnswered, myLotsInBrief, useLotMark } from '#web/lib/my-lots.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { isWin, type LotAlert } from './lot-alerts.ts';
+import { isWin, type LotAlert, pressesForBid } from './lot-alerts.ts';
 import { useLotsTold } from './lots-told.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { useKnownAlerts, useUnseenWin } from './use-known-alerts.ts';
 import { reaches, useLotNow } from './use-lot-now.ts';
 
 interface LotToastProps {
@@ -42,14 +41,13 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const floor = isOpen && reaches(me, lot) ? lot?.floor : undefined;
   const standing = !lot || isOffline || isOver ? undefined : standingWords(mark, lot);
   const endsAt = lot?.ends_at ?? alert.endsAt;
-  const win = useUnseenWin(useKnownAlerts());
   const left = endsAt ? <TimeLeft endsAt={endsAt} /> : ending?.data.title;
   return (
     <Words
       of={outbid ? 'outbid' : 'ending_soon'}
+      lotId={lotId}
       first={outbid ? outbidWords(name ?? 'a lot', alert, lot) : left}
       then={outbid ? left : <Named name={name ?? ending?.data.body} standing={standing} />}
-      behind={win && `You won ${win.title ?? 'a lot'}`}
     >
       {isOffline ? (
         <Button size="small" disabled>
@@ -126,27 +124,31 @@ const Named = ({ name, standing }: Record<'name' | 'standing', string | undefine
   </>
 );
 
-/** Tells somebody who bid on a lot how it ended. */
-export function EndedToast({ alert: { lotId, title: name, ended }, onFollow }: LotToastProps) {
+/** Tells how a lot ended for who bid on it, or that they may bid. */
+export function NewsToast({ alert: { lotId, title: name, news }, onFollow }: LotToastProps) {
   const { lot } = useLotNow(lotId);
-  const { type = 'auction_lost', data } = ended ?? {};
-  const isWon = type === 'auction_won';
+  const { type = 'auction_lost', data } = news ?? {};
+  const [isWon, isOpen] = [type === 'auction_won', type === 'bid_request_approved'];
   // One that is live here is older than its end.
   const words =
     name !== undefined && lot?.status === 'ended' ? endWords(type, name, lot) : undefined;
   return (
     <Words
       of={type}
+      lotId={lotId}
       first={words?.[0] ?? data?.title}
       then={words ? <span className="figures">{words[1]}</span> : data?.body}
       isLong
     >
       <Link
-        to={`/auction/${lotId}`}
-        onClick={onFollow}
-        className={buttonStyle(isWon ? 'primary' : 'secondary', 'small')}
+        to={`/auction/${lotId}${isOpen ? '#bid' : ''}`}
+        onClick={() => {
+          onFollow();
+          if (isOpen) focusBidOnceDrawn();
+        }}
+        className={buttonStyle(isWon || isOpen ? 'primary' : 'secondary', 'small')}
       >
-        {isWon ? 'See how to pay' : 'See the lot'}
+        {isWon ? 'See how to pay' : isOpen ? 'Place Bid' : 'See the lot'}
       </Link>
     </Words>
   );
@@ -170,15 +172,23 @@ interface FoldedToastProps {
   onFollow: () => void;
 }
 
-/** Of more lots than there is room for. */
+/** Of more lots than there is room for; of those that press, the one that ends first is named. */
 export function FoldedToast({ alerts, onFollow }: FoldedToastProps) {
   const [first] = alerts;
+  const pressing = first && pressesForBid(first) ? first : undefined;
   const isOutbidAlone = alerts.every(({ outbid }) => outbid);
   return (
     <Words
-      of={first?.outbid ? 'outbid' : (first?.ended?.type ?? 'ending_soon')}
-      first={`${alerts.length} more lots`}
-      then={<span className="figures">{foldedWords(alerts)}</span>}
+      of={first?.outbid ? 'outbid' : (first?.news?.type ?? 'ending_soon')}
+      first={
+        pressing ? `You were outbid on ${pressing.title ?? 'a lot'}` : `${alerts.length} more lots`
+      }
+      then={
+        <span className="figures">
+          {pressing?.endsAt && <TimeLeft endsAt={pressing.endsAt} />}
+          {pressing ? ` · ${alerts.length - 1} more` : foldedWords(alerts)}
+        </span>
+      }
     >
       <Link
         to={isOutbidAlone ? '/buyer/bids?state=outbid' : '/buyer/notifications'}
@@ -194,18 +204,22 @@ export function FoldedToast({ alerts, onFollow }: FoldedToastProps) {
 /** How many of each kind: “Outbid on 2, 1 ends soon, 1 won”. */
 function foldedWords(alerts: readonly LotAlert[]): string {
   const many = (kind: (alert: LotAlert) => boolean) => alerts.filter(kind).length;
+  const newsOf = (type: NoticeType) => many(({ news }) => news?.type === type);
   const outbid = many((alert) => alert.outbid);
-  const ending = many((alert) => !alert.outbid && !alert.ended);
-  const [won, lost] = [many(isWin), many(({ ended }) => ended?.type === 'auction_lost')];
-  const other = alerts.length - outbid - ending - won - lost;
-  const parts = [
-    outbid && `outbid on ${outbid}`,
-    ending && `${ending} ${ending === 1 ? 'ends' : 'end'} soon`,
-    won && `${won} won`,
-    lost && `${lost} lost`,
-    other && `${other} ended`,
+  const ending = many((alert) => !alert.outbid && !alert.news);
+  const parts: [number, string][] = [
+    [outbid, `outbid on ${outbid}`],
+    [ending, `${ending} ending soon`],
+    ...(
+      [
+        ['auction_won', 'won'],
+        ['auction_lost', 'lost'],
+        ['reserve_not_met', 'below the reserve'],
+        ['bid_request_approved', 'approved'],
+      ] as const
+    ).map(([type, words]): [number, string] => [newsOf(type), `${newsOf(type)} ${words}`]),
   ];
-  const words = parts.filter((part) => part !== 0).join(', ');
+  const words = parts.flatMap(([lots, said]) => (lots > 0 ? said : [])).join(', ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
@@ -213,8 +227,7 @@ interface WordsProps {
   of: NoticeType;
   first: React.ReactNode;
   then?: React.ReactNode;
-  /** What stands behind this one and is not to hide there. */
-  behind?: string | undefined;
+  lotId?: number;
   /** Whole sentences, which have the width for themselves: what can be pressed stands below. */
   isLong?: boolean;
   children: React.ReactNode;
@@ -223,9 +236,12 @@ interface WordsProps {
 /** Only of the one in front of others, which a press on it shows. */
 const COLLAPSED = 'in-data-[expanded=true]:hidden in-data-[front=false]:hidden';
 
-function Words({ of, first, then, behind, isLong, children }: WordsProps) {
-  const others = useLotsTold() - 1;
-  const more = behind ? others - 1 : others;
+function Words({ of, lotId, first, then, isLong, children }: WordsProps) {
+  const others = useLotsTold().filter((alert) => alert.lotId !== lotId);
+  // It is not to hide there.
+  const win = others.find(isWin);
+  const more = others.length - (win ? 1 : 0);
+  const behind = [win && `You won ${win.title ?? 'a lot'}`, more > 0 && `${more} more`];
   return (
     <div
       data-alert=""
@@ -239,9 +255,9 @@ function Words({ of, first, then, behind, isLong, children }: WordsProps) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium wrap-anywhere">{first}</p>
         {then && <p className="wrap-anywhere text-ink-soft">{then}</p>}
-        {others > 0 && (
+        {others.length > 0 && (
           <p aria-live="off" className={classes('font-medium text-accent-text', COLLAPSED)}>
-            {[behind, more > 0 && `${more} more`].filter(Boolean).join(' · ')}
+            {behind.filter(Boolean).join(' · ')}
           </p>
         )}
         {isLong && <div className="mt-2">{children}</div>}

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { LotAlert } from './lot-alerts.ts';
 
 const listeners = new Set<() => void>();
-let lots = 0;
+let told: readonly LotAlert[] = [];
 
-export function setLotsTold(many: number): void {
-  lots = many;
+export function setLotsTold(alerts: readonly LotAlert[]): void {
+  told = alerts;
   for (const listener of listeners) listener();
 }
 
@@ -13,5 +14,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Of how many lots the toasts tell together; each toast knows its own alone. */
-export const useLotsTold = (): number => useSyncExternalStore(subscribe, () => lots);
+/** Of what the toasts tell together, the newest first; each toast knows its own lot alone. */
+export const useLotsTold = (): readonly LotAlert[] => useSyncExternalStore(subscribe, () => told);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import { useAnswerableFirst, useNoticeRows } from './use-notice-rows.ts';
+import { keyOf, useAnswerableFirst, useNoticeRows } from './use-notice-rows.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeListProps {
@@ -78,7 +78,7 @@ function Rows({ notices, onFollow }: RowsProps) {
   return (
     <ul onPointerDown={onPointerDown} className="divide-y divide-line">
       {shown.map((row) => (
-        <NoticeRow key={row.notice.id} {...row} onFollow={onFollow} />
+        <NoticeRow key={keyOf(row)} {...row} onFollow={onFollow} />
       ))}
     </ul>
   );

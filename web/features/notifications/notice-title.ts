@@ -3,6 +3,8 @@ import type { NoticeType, Notification } from '#contract/notifications/notificat
 const NAMING: Partial<Record<NoticeType, (title: string, lot: string) => string>> = {
   outbid: (title, lot) => `${title} on ${lot}`,
   auction_won: (_, lot) => `You won ${lot}`,
+  reserve_not_met: (title, lot) => `${title} on ${lot}`,
+  top_bid_lapsed: (_, lot) => `Your bid on ${lot} was not accepted`,
   auction_lost: (_, lot) => `You did not win ${lot}`,
 };
 

@@ -1,33 +1,29 @@
 import { Link } from 'react-router';
 import { focusBidOnceDrawn } from '#web/lib/focus-bid.ts';
-import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useEachSecond } from '#web/lib/use-server-time.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { byEnd, type LotAlert, pressesForBid } from './lot-alerts.ts';
+import { byEnd, isWin, type LotAlert, pressesForBid } from './lot-alerts.ts';
+import { useLotsTold } from './lots-told.ts';
 import { TimeLeft } from './time-left.tsx';
-import { useKnownAlerts, useUnseenWin } from './use-known-alerts.ts';
 
-/**
- * In the bid sheet, behind which toasts wait: the lot beside this one that ends first of those outbid on, and a win that
- * was not seen yet.
- */
+/** In the bid sheet, behind which toasts wait: what of other lots presses first, and a win. */
 export default function PressingElsewhere({ lotId }: { lotId: number }) {
-  const others = useKnownAlerts().filter((alert) => alert.lotId !== lotId);
-  const now = useServerTime();
-  const isOpen = ({ endsAt }: LotAlert) => endsAt !== undefined && Date.parse(endsAt) > now;
-  const [soonest] = others.filter((alert) => pressesForBid(alert) && isOpen(alert)).toSorted(byEnd);
-  const win = useUnseenWin(others);
+  const others = useLotsTold().filter((alert) => alert.lotId !== lotId);
+  const [soonest] = others.filter(pressesForBid).toSorted(byEnd);
+  const win = others.find(isWin);
+  const isLow = useEachSecond(looksLow, false);
   return (
-    <div role="status" className={classes('shrink-0', isLow() && 'hidden')}>
-      {soonest && <Outbid alert={soonest} />}
-      {win && <Won alert={win} />}
+    <div className={classes('shrink-0', isLow && 'hidden')}>
+      <div role="status">{soonest && <Outbid alert={soonest} />}</div>
+      <div role="status">{win && <Won alert={win} />}</div>
     </div>
   );
 }
 
 /** Over the keyboard of a phone there is room for the amount and the button alone; looked at each second. */
 const ROOM_PX = 480;
-const isLow = (): boolean => (window.visualViewport?.height ?? innerHeight) < ROOM_PX;
+const looksLow = (): boolean => (window.visualViewport?.height ?? innerHeight) < ROOM_PX;
 
 const STRIP = 'flex items-center gap-3 border-b border-l-4 border-line py-1 pr-5 pl-4 text-sm';
 

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'sonner';
 import { byEnd, isWin, type LotAlert, pressesForBid } from './lot-alerts.ts';
-import { EndedToast, FoldedToast, LotToast } from './lot-toast.tsx';
+import { FoldedToast, LotToast, NewsToast } from './lot-toast.tsx';
 import { setLotsTold } from './lots-told.ts';
 
-/** So many toasts at most: of more lots, all but the two most urgent are told of together. */
+/**
+ * So many toasts at most beside those of wins. Of more lots, the last toast tells of several together, but never of the
+ * first three that ask for a bid within minutes.
+ */
 const MOST = 3;
 
 /** Numbers the toasts: with a name of its own, the next one of a lot stays when the one before is just leaving. */
@@ -19,8 +22,8 @@ interface Shown {
 const one = (alert: LotAlert): Shown => ({
   id: `lot:${alert.lotId}`,
   content: (follow) =>
-    alert.ended ? (
-      <EndedToast alert={alert} onFollow={follow} />
+    alert.news && !alert.ending ? (
+      <NewsToast alert={alert} onFollow={follow} />
     ) : (
       <LotToast alert={alert} onFollow={follow} />
     ),
@@ -36,10 +39,13 @@ const together = (alerts: readonly LotAlert[]): Shown => ({
 /** What to show of alerts, the newest first; what is the most urgent comes last, since that stands in front. */
 function toastsOf(alerts: readonly LotAlert[]): Shown[] {
   const ranked = byUrgency(alerts);
-  const apart = ranked.length > MOST ? MOST - 1 : MOST;
-  const shown = ranked.slice(0, apart).map(one);
-  const others = ranked.slice(apart);
-  return (others.length > 0 ? [...shown, together(others)] : shown).toReversed();
+  const [wins, rest] = [ranked.filter(isWin), ranked.filter((alert) => !isWin(alert))];
+  const pressing = rest.filter(pressesForBid).length;
+  const apart = rest.length > MOST ? Math.min(Math.max(MOST - 1, pressing), MOST) : MOST;
+  const [front, others] = [rest.slice(0, apart), rest.slice(apart)];
+  const shown = ranked.filter((alert) => wins.includes(alert) || front.includes(alert)).map(one);
+  const folded = others.length > 1 ? [together(others)] : others.map(one);
+  return [...shown, ...folded].toReversed();
 }
 
 /**
@@ -67,6 +73,7 @@ interface Open {
   /** The higher, the later it was shown: a later one stands in front. */
   nr: number;
   events: string;
+  lots: readonly number[];
 }
 
 const nameOf = (id: string, nr: number): string => `${id} ${nr}`;
@@ -92,14 +99,16 @@ export function useAlertToasts(
   const read = useEffectEvent(onRead);
   const open = useRef(new Map<string, Open>());
   useEffect(() => {
-    setLotsTold(alerts.length);
+    setLotsTold(alerts);
     const shown = toastsOf(alerts);
     const ids = new Set(shown.map(({ id }) => id));
-    for (const [id, one] of open.current)
-      if (!ids.has(id)) {
-        open.current.delete(id);
-        toast.dismiss(nameOf(id, one.nr));
-      }
+    for (const [id, one] of open.current) {
+      // What is in hand goes where it belongs at the next look.
+      const isOver = !alerts.some(({ lotId }) => one.lots.includes(lotId));
+      if (ids.has(id) || (isInHand() && !isOver)) continue;
+      open.current.delete(id);
+      toast.dismiss(nameOf(id, one.nr));
+    }
     let front = 0;
     for (const { id, content, alerts: about } of shown) {
       const events = about.map(({ lotId, event }) => `${lotId} ${event}`).join();
@@ -112,7 +121,7 @@ export function useAlertToasts(
       }
       const nr = stays ? before.nr : ++shownSoFar;
       const name = nameOf(id, nr);
-      open.current.set(id, { nr, events });
+      open.current.set(id, { nr, events, lots: about.map(({ lotId }) => lotId) });
       if (before && !stays) toast.dismiss(nameOf(id, before.nr));
       front = Math.max(front, nr);
       const isOpen = () => open.current.get(id)?.nr === nr;
@@ -140,7 +149,7 @@ export function useAlertToasts(
     () => () => {
       for (const [id, one] of open.current) toast.dismiss(nameOf(id, one.nr));
       open.current.clear();
-      setLotsTold(0);
+      setLotsTold([]);
     },
     [],
   );
@@ -149,7 +158,7 @@ export function useAlertToasts(
 /** What presses has an edge: amber while a bid is asked for, the accent for a win. */
 function edgeOf([alert]: readonly LotAlert[]): string {
   if (!alert?.isPressing) return '';
-  return alert.ended ? 'border-l-4! border-l-accent!' : 'border-l-4! border-l-amber!';
+  return alert.news ? 'border-l-4! border-l-accent!' : 'border-l-4! border-l-amber!';
 }
 
 /** Toasts that are pointed at or have the focus do not change places. */
