@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications/notification.ts';
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { alertsOf, saysMore } from './lot-alerts.ts';
-import { rowsOf } from './use-notice-rows.ts';
+import { othersOn, rowsOf } from './use-notice-rows.ts';
 
 const notice = (type: Notification['type'], minutesAgo: number, read = false): Notification => {
   const at = new Date(serverNow() - minutesAgo * 60_000).toISOString();
@@ -71,17 +71,15 @@ test('who was outbid is called once more before the end, whatever they read, and
   expect(saysMore(at(80, 2), call)).toBe(true);
 });
 
-test('what asks for a bid on one lot is one row, while its reader is outbid there', () => {
-  const notices = [notice('ending_soon', 1), notice('auction_renamed', 2), notice('outbid', 3)];
-  const rows = (leads: boolean) =>
-    rowsOf(notices, mine(1, leads).lots).map(({ notice: { type }, lot, earlier }) => [
-      type,
-      lot?.id,
-      earlier.map((one) => one.type),
-    ]);
-  expect(rows(false)).toEqual([
-    ['ending_soon', 7, ['outbid']],
-    ['auction_renamed', undefined, []],
+test('of one lot what is unread is one row, and so is what asks for a bid while its reader is outbid there', () => {
+  const rows = (leads: boolean, ...notices: Notification[]) =>
+    rowsOf(notices, mine(1, leads).lots).map((row) => [row.lot?.id, othersOn(row)]);
+  const renamed = notice('auction_renamed', 2);
+  const asking = [notice('ending_soon', 1), notice('outbid', 3, true)] as const;
+  expect(rows(false, ...asking, renamed)).toEqual([[7, ['A title']]]);
+  expect(rows(true, ...asking, renamed)).toEqual([
+    [undefined, ['A title']],
+    [undefined, []],
   ]);
-  expect(rows(true)).toHaveLength(3);
+  expect(rows(false, { ...renamed, read_at: renamed.created_at }, ...asking)).toHaveLength(2);
 });

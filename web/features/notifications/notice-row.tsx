@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { noticeTitle } from './notice-title.ts';
 import { BidAgain, StandingNow } from './outbid-now.tsx';
-import type { NoticeOnRow } from './use-notice-rows.ts';
+import { type NoticeOnRow, othersOn } from './use-notice-rows.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeRowProps extends NoticeOnRow {
@@ -18,15 +18,17 @@ interface NoticeRowProps extends NoticeOnRow {
 }
 
 /**
- * A notice; following it marks it read, as does the tick beside it, with those that asked the same before. One that asks
- * for a bid leads straight to it.
+ * What there is to say of a lot, or one notice of something else; following it marks all of it read, as does the tick
+ * beside it. Where it asks for a bid, it leads straight to it.
  */
-export function NoticeRow({ notice, lot, earlier, onFollow }: NoticeRowProps) {
+export function NoticeRow({ onFollow, ...row }: NoticeRowProps) {
+  const { notice, lot, notices } = row;
   const { type, data, created_at } = notice;
   const title = lot ? `You have been outbid on ${lot.title}` : noticeTitle(notice);
   const { data: user } = useMe();
   const { readOne, busy } = useReading();
-  const unread = [notice, ...earlier].filter(({ read_at }) => read_at === null);
+  const others = othersOn(row);
+  const unread = notices.filter(({ read_at }) => read_at === null);
   const isUnread = unread.length > 0;
   const read = () => {
     for (const { id } of unread) readOne(id);
@@ -63,9 +65,11 @@ export function NoticeRow({ notice, lot, earlier, onFollow }: NoticeRowProps) {
           <span className="block text-sm break-words text-ink-soft">
             {lot ? <StandingNow lot={lot} /> : data.body}
           </span>
+          {others.length > 0 && (
+            <span className="block text-xs text-ink-soft">Also: {others.join(' · ')}</span>
+          )}
           <span className={classes('figures block text-xs text-ink-soft', lot && 'mt-1 leading-8')}>
             <Ago at={created_at} />
-            {earlier.length > 0 && ` · ${earlier.length} earlier`}
           </span>
         </span>
       </Link>

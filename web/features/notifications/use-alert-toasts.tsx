@@ -184,7 +184,8 @@ function Told({ events, onSize, onRead, children }: ToldProps) {
   const read = useEffectEvent(onRead);
   // biome-ignore lint/correctness/useExhaustiveDependencies: What it says anew is to be read anew.
   useEffect(() => {
-    let [inSight, isThere] = [0, false];
+    // Whoever has a phone before them holds it.
+    let [inSight, isThere] = [0, matchMedia('(pointer: coarse)').matches];
     const stop = new AbortController();
     const options = { capture: true, passive: true, signal: stop.signal };
     const seeThem = () => {

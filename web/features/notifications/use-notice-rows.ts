@@ -3,6 +3,7 @@ import type { NoticeType, Notification } from '#contract/notifications/notificat
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import { myLotsInBrief } from '#web/lib/my-lots.ts';
 import { asksForBid, laterEnd, lotOf } from './lot-alerts.ts';
+import { noticeTitle } from './notice-title.ts';
 import { useKnownEnds } from './use-lot-now.ts';
 
 const ASKING: readonly NoticeType[] = ['outbid', 'ending_soon', 'ends_within_hour'];
@@ -10,11 +11,11 @@ const ASKING: readonly NoticeType[] = ['outbid', 'ending_soon', 'ends_within_hou
 export type OutbidLot = MyLots['lots'][number];
 
 export interface NoticeOnRow {
+  /** The newest of its notices, which are all about one lot. */
   notice: Notification;
-  /** The live lot that it asks a bid on: its reader is outbid there and may bid. */
+  /** The live lot that they ask a bid on: its reader is outbid there and may bid. */
   lot: OutbidLot | undefined;
-  /** Notices that asked the same before, newest first; they have no rows of their own. */
-  earlier: Notification[];
+  notices: readonly [Notification, ...Notification[]];
 }
 
 export function useNoticeRows(notices: readonly Notification[]): NoticeOnRow[] {
@@ -22,7 +23,12 @@ export function useNoticeRows(notices: readonly Notification[]): NoticeOnRow[] {
   return rowsOf(notices, mine?.lots ?? []);
 }
 
-/** One row a notice, in their order, the newest first; what asks for a bid on one lot is one row. */
+const isUnread = ({ read_at }: Notification): boolean => read_at === null;
+
+/**
+ * The rows of notices, in their order, the newest first. Of one lot, those that are unread are one row, and so are those
+ * that ask for a bid.
+ */
 export function rowsOf(
   notices: readonly Notification[],
   lots: readonly OutbidLot[],
@@ -30,12 +36,25 @@ export function rowsOf(
   const asks = new Map(lots.filter(asksForBid).map((lot) => [lot.id, lot]));
   const rows: NoticeOnRow[] = [];
   for (const notice of notices) {
-    const lot = ASKING.includes(notice.type) ? asks.get(lotOf(notice) ?? 0) : undefined;
-    const newer = lot && rows.find((row) => row.lot === lot);
-    if (newer) newer.earlier.push(notice);
-    else rows.push({ notice, lot, earlier: [] });
+    const id = lotOf(notice);
+    const lot = ASKING.includes(notice.type) ? asks.get(id ?? 0) : undefined;
+    const at = rows.findIndex(
+      (row) =>
+        id !== undefined &&
+        id === lotOf(row.notice) &&
+        ((lot && row.lot) || (isUnread(notice) && row.notices.some(isUnread))),
+    );
+    const row = rows[at];
+    if (row) rows[at] = { ...row, lot: row.lot ?? lot, notices: [...row.notices, notice] };
+    else rows.push({ notice, lot, notices: [notice] });
   }
   return rows;
+}
+
+/** What a row has to say beside its first words: the titles of its other notices. */
+export function othersOn({ notices: [first, ...others], lot }: NoticeOnRow): string[] {
+  const untold = lot ? [first, ...others].filter(({ type }) => !ASKING.includes(type)) : others;
+  return [...new Set(untold.map(noticeTitle))];
 }
 
 /** What keeps a row the same while newer notices of its lot come. */
