@@ -15,6 +15,7 @@ import {
   buildLiveLot,
   requestBy,
 } from '#verification/support/lots.ts';
+import { mailsTo } from '#verification/support/mail.ts';
 import {
   as,
   buildAdmin,
@@ -68,7 +69,9 @@ test('one act lets a buyer bid on all lots of a seller that are live now, and te
   expect(await statusOn(buyer, others)).toBeUndefined();
   const told = (await noticesOf(buyer)).map(({ type, body }) => `${type}: ${body}`);
   expect(told).toEqual([
-    expect.stringMatching(/^bid_request_approved: .* 2 live lots of \w+ \w\.: Lot 0 and Lot 2\.$/),
+    expect.stringMatching(
+      /^bid_request_approved: .* 2 live lots of \w+ \w\.: Lot 0 and Lot 2\. Lot 0 ends first, .* UTC\.$/,
+    ),
   ]);
   const logged = await recordsOf('bid_request', id);
   expect(logged).toMatchObject([
@@ -90,8 +93,19 @@ test('of many lots the first are named, with how many more there are, and the li
   const { client, buyer, id } = await scene(30);
   await approve(client, id);
   const [told] = await noticesOf(buyer);
-  expect(told?.body).toMatch(/30 live lots of .*: Lot 0, Lot 1, Lot 2 and 27 more\.$/);
+  expect(told?.body).toMatch(
+    /30 live lots of .*: Lot 0, Lot 1, Lot 2 and 27 more\. Lot 0 ends first, .* UTC\.$/,
+  );
   expect(told?.url).toBe('/buyer/requests?status=approved');
+});
+
+test('the lot that was asked for is named before those that end earlier', async () => {
+  const { client, buyer, lots } = await scene(5);
+  await approve(client, await requestBy(lots[4] as BuiltLot, buyer));
+  const [mail] = await mailsTo(buyer.email);
+  expect(mail?.subject).toBe('You can bid on Lot 4 and 4 more lots');
+  const [told] = await noticesOf(buyer);
+  expect(told?.body).toMatch(/: Lot 4, Lot 0, Lot 1 and 2 more\. Lot 0 ends first, /);
 });
 
 test('the live market as a whole is one act, too', async () => {

@@ -130,6 +130,6 @@ function tell(
   const notice =
     only && lots.length === 1
       ? bidRequestApproved(only, most)
-      : allRequestsApproved(lots, seller, most);
+      : allRequestsApproved(lots, { asked: named.auction_id, seller, most });
   return notify(tx, named.buyer_id, notice);
 }

@@ -12,27 +12,45 @@ function namesOf(lots: readonly { title: string }[]): string {
   return `${titles.join(', ')} and ${last}`;
 }
 
+/** "Tern Towing and 29 more lots", or "30 lots" where the lot that was asked for is not among them. */
+function allOf(lots: readonly ApprovedLot[], asked: ApprovedLot | undefined): string {
+  if (!asked) return `${lots.length} lots`;
+  const others = lots.length - 1;
+  return `${asked.title} and ${others} more ${others === 1 ? 'lot' : 'lots'}`;
+}
+
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 interface ApprovedLot {
+  id: number;
   title: string;
   ends_at: Date;
+}
+
+interface Approval {
+  /** The lot whose request was decided on; it is named first. */
+  asked: number;
+  seller?: string | undefined;
+  most?: Cents | null;
 }
 
 /** A buyer was approved on several lots at once: those of one seller, or of the live market. `lots` come by their ends. */
 export function allRequestsApproved(
   lots: readonly ApprovedLot[],
-  seller?: string,
-  most: Cents | null = null,
+  { asked: askedId, seller, most = null }: Approval,
 ): Notice {
-  const [first] = lots;
-  const firstEnd = first ? `: ${first.title} ends first, ${shortMoment(first.ends_at)}` : '';
+  const asked = lots.find(({ id }) => id === askedId);
+  const named = asked ? [asked, ...lots.filter((lot) => lot !== asked)] : lots;
   const whose = seller ? ` of ${seller}` : '';
   const atMost = most === null ? '' : `, up to ${formatCents(most)} per share`;
-  const text = `You were approved to bid on ${lots.length} live lots${whose}${atMost}: ${namesOf(lots)}`;
+  const text = `You were approved to bid on ${lots.length} live lots${whose}${atMost}: ${namesOf(named)}`;
+  const [first] = lots;
+  const firstEnd = first ? ` ${first.title} ends first, ${shortMoment(first.ends_at)}.` : '';
   return {
     type: 'bid_request_approved',
     auctionId: null,
-    title: `You can bid on ${lots.length} lots${firstEnd}`,
-    body: text.endsWith('.') ? text : `${text}.`,
+    title: `You can bid on ${allOf(lots, asked)}`,
+    body: `${sentence(text)}${firstEnd}`,
     url: '/buyer/requests?status=approved',
   };
 }
