@@ -223,7 +223,9 @@ test('who bid and does not lead is mailed once an hour before the end, unless an
   await as(deaf).call(changeNoticeSetting, { body: { kind: 'outbid', mail: false } });
   const all = [quiet, barred, outbid, deaf, late, lately, leader];
   for (const [index, bidder] of all.entries()) await bidder.bid(10 + index);
-  const outbidMail = expect.stringMatching(/^You have been outbid – Alder Gas at \$\d\d\.00$/);
+  const outbidMail = expect.stringMatching(
+    /^You have been outbid – Alder Gas at \$\d\d\.00(, ends .* UTC)?$/,
+  );
   expect(await subjectsTo(lately)).toEqual([outbidMail]);
   const requests = db.updateTable('bid_requests').where('auction_id', '=', lot.id);
   const early = new Date(Date.now() - 30 * MINUTES);

@@ -54,15 +54,12 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
     about: notice.about,
     readerId: notice.user_id,
   });
+  const now = Date.now();
   const path = reachable(sale?.url ?? notice.url, role);
   await mailer.send(notice.email, cause, {
-    subject: mailSubject(type, notice.title, lot),
+    subject: mailSubject(type, notice.title, lot, now),
     paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
-    facts: [
-      ...(lot ? lotInFigures(lot, Date.now()) : []),
-      ...ownBid(found),
-      ...(sale?.facts ?? []),
-    ],
+    facts: [...(lot ? lotInFigures(lot, now) : []), ...ownBid(found), ...(sale?.facts ?? [])],
     button: {
       label: sale?.label ?? nextStep(type, notice.url),
       // On a phone `#bid` opens the panel to bid in.
