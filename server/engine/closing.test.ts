@@ -6,6 +6,7 @@ import { buildBidder } from '#verification/support/bidders.ts';
 import { closeLots, startCloser } from '#verification/support/close-lots.ts';
 import { eventually } from '#verification/support/eventually.ts';
 import { approveBuyer, buildEndedLot, buildLiveLot } from '#verification/support/lots.ts';
+import { mailsTo } from '#verification/support/mail.ts';
 import { buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#verification/support/people.ts';
 import { refuseNotices } from '#verification/support/refused-notices.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
@@ -31,6 +32,8 @@ test('a lot ends within a second of its time, and winner, losers and seller are 
   const [jane, paul] = [await buildBuyer(), await buildBuyer()];
   const lot = await buildLiveLot({
     seller,
+    title: 'Teal Rail',
+    shares: 500,
     endsIn: 200,
     bids: [
       { by: paul, amount: 11 },
@@ -51,6 +54,9 @@ test('a lot ends within a second of its time, and winner, losers and seller are 
   expect(Number(row.ended_at) - Math.max(Number(row.ends_at), started)).toBeLessThan(1_000);
   expect(row).toMatchObject({ leading_bidder_id: jane.id, leading_cents: 1_200 });
   expect(await noticesOf(jane.id)).toEqual(['auction_won: You won the auction']);
+  expect((await mailsTo(jane.email))[0]?.text).toContain(
+    'Your bid of $12.00 per share won Teal Rail: 500 shares, $6,000.00.',
+  );
   expect(await noticesOf(paul.id)).toEqual(['auction_lost: You did not win the auction']);
   expect(await noticesOf(seller.id)).toEqual(['auction_ended: Your auction ended: sold']);
 });

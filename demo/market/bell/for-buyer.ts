@@ -48,5 +48,7 @@ function noticeOfEnd(history: History, lot: ReturnType<typeof named>, lost: bool
   const price = history.lot.leading?.cents ?? 0;
   const below = belowReserve(history);
   if (below) return lost ? lostBelowReserve(lot, price) : reserveNotMet(lot, below);
-  return (lost ? auctionLost : auctionWon)(lot, price);
+  return lost
+    ? auctionLost(lot, price)
+    : auctionWon({ ...lot, total_shares: history.listing.shares }, price);
 }

@@ -1,7 +1,8 @@
 import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
 import { type Fee, type FeeTerms, hasFee, hasFees } from '#domain/fee-terms.ts';
 import { feeWords } from '#domain/fee-words.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { type Cents, formatCents, lotValue } from '#domain/money.ts';
+import { shareWords } from '#domain/share-words.ts';
 import type { Standing } from '#server/engine/batch-writes.ts';
 import { type FloorRow, nextBid } from './lot-in-figures.ts';
 import { momentWords, timeWords } from './moment-words.ts';
@@ -56,11 +57,11 @@ export const TOOK_LEAD_BACK = 'You have taken the lead back since.';
 /** What follows one that is unread when others have bid since: no price, which the next bid would make untrue. */
 export const BIDS_FOLLOWED = 'More bids have followed.';
 
-export const auctionWon = (lot: NamedLot, price: Cents): Notice => ({
+export const auctionWon = (lot: NamedLot & { total_shares: number }, price: Cents): Notice => ({
   type: 'auction_won',
   auctionId: lot.id,
   title: 'You won the auction',
-  body: `Your bid of ${formatCents(price)} per share won ${lot.title}.`,
+  body: `Your bid of ${formatCents(price)} per share won ${lot.title}: ${shareWords(lot.total_shares)}, ${formatCents(lotValue(lot.total_shares, price))}.`,
   url: page(lot),
 });
 
