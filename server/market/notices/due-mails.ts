@@ -9,6 +9,8 @@ import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 const TOGETHER_MS = 100;
 /** Notices whose mails are queued in one transaction. */
 const ROUND = 500;
+/** Between two looks for who was outbid again on a lot in its last OUTBID_MINUTES; for the others once a minute will do. */
+const LOOK_MS = 10_000;
 /** Between two mails of these types to one person about one lot. */
 export const OUTBID_MINUTES = 15;
 export const ONCE_A_QUARTER_HOUR: readonly NoticeType[] = ['outbid', 'ends_within_hour'];
@@ -29,7 +31,7 @@ const bidSince = (time: RawBuilder<unknown>) => sql<boolean>`exists (
 /**
  * Whether a mail of these types about the lot of this notice left for its reader within OUTBID_MINUTES. The last
  * OUTBID_MINUTES of a lot, in which it is decided, are counted by themselves: in them only a mail of that time holds
- * another back, for nearly a minute, since they are looked for each minute, and then until its reader has bid again.
+ * another back, for a minute, and then until its reader has bid again.
  */
 const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
   select from notifications other join auctions lot on lot.id = other.auction_id
@@ -38,7 +40,7 @@ const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
     and other.mailed_at > now() - make_interval(mins => ${OUTBID_MINUTES}::int)
     and (now() < lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
       or other.mailed_at >= lot.ends_at - make_interval(mins => ${OUTBID_MINUTES}::int)
-        and (other.mailed_at > now() - interval '50 seconds' or not ${bidSince(sql.ref('other.mailed_at'))}))
+        and (other.mailed_at > now() - interval '1 minute' or not ${bidSince(sql.ref('other.mailed_at'))}))
     and not ${isUnwanted('other')})`;
 
 /**
@@ -46,12 +48,20 @@ const toldLately = sql<boolean>`${isOnceAQuarterHour} and exists (
  * at once. The row itself says that a mail is due, so none is lost; clearing the mark and queueing the
  * job is one transaction, so none is queued twice, however many processes do this.
  */
-export const startDueMails = (db: Db, log: Log): WorkLoop =>
-  startWorkLoop(log, {
+export function startDueMails(db: Db, log: Log): WorkLoop {
+  let nextLook = 0;
+  return startWorkLoop(log, {
     togetherMs: TOGETHER_MS,
-    round: async () => (await queueDue(db)) === ROUND,
+    async round() {
+      if (performance.now() >= nextLook) {
+        nextLook = performance.now() + LOOK_MS;
+        await markOutbidAgain(db, 'last minutes');
+      }
+      return (await queueDue(db)) === ROUND;
+    },
     fault: 'Mails of notices could not be queued yet.',
   });
+}
 
 /**
  * Queues what is due, one round; returns how many. That they were outbid, or that the lot ends within the hour, nobody
@@ -92,14 +102,20 @@ async function queueRound(tx: Tx): Promise<number> {
 
 /**
  * Marks mails that were folded: of people who bid again since they were last told, were outbid again and have
- * not read of it. Bids write no second notice beside an unread one, so this looks once a minute.
+ * not read of it. Bids write no second notice beside an unread one, so they are looked for: once a minute on all live
+ * lots, and every LOOK_MS, by each process, on those in their last OUTBID_MINUTES, which are few. Marking the same one
+ * twice makes no second mail, since `queueDue` asks again who was told lately.
  */
-export async function markOutbidAgain(db: Db): Promise<void> {
+export async function markOutbidAgain(db: Db, of: Looked = 'all'): Promise<void> {
   // Not all at once: bids that renew such a notice wait for it.
-  while ((await markRound(db)) === ROUND);
+  while ((await markRound(db, of)) === ROUND);
 }
 
-async function markRound(db: Db): Promise<number> {
+type Looked = 'all' | 'last minutes';
+
+const inLastMinutes = sql`and auctions.ends_at <= now() + make_interval(mins => ${OUTBID_MINUTES}::int)`;
+
+async function markRound(db: Db, of: Looked): Promise<number> {
   const { numAffectedRows } = await sql`
     update notifications set mail_due = true
     where id in (
@@ -109,6 +125,7 @@ async function markRound(db: Db): Promise<number> {
       join users on users.id = notifications.user_id
       where notifications.type = 'outbid' and notifications.read_at is null and not mail_due
         and not users.is_demo and auctions.status = 'live' and auctions.ends_at > now()
+        ${of === 'all' ? sql`` : inLastMinutes}
         and auctions.leading_bidder_id <> notifications.user_id
         and (mailed_at is null or ${bidSince(sql.ref('notifications.mailed_at'))})
         and not (${toldLately})
