@@ -1,18 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MyAuction } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { hoursFromNow } from '#web/dev/moments.ts';
 import { approved, leading, outbid, sampleFees, sampleLot } from '#web/dev/sample-lot.ts';
 import { State } from '#web/dev/specimen.tsx';
 import { BuyerDesk } from '#web/features/bids/buyer-desk.tsx';
 import { myLotsQuery } from '#web/features/bids/my-bids-queries.ts';
-import type { LotOnScreen } from '#web/features/bids/position.ts';
 
 /** The desk with the lots that it would have read. */
-function Desk({ lots }: { lots?: LotOnScreen[] }) {
+function Desk({ lots }: { lots?: MyAuction[] }) {
   const [client] = useState(() => {
     const known = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-    const read = lots?.map((lot) => ({ ...lot, my_limit: null }));
-    if (read) known.setQueryData(myLotsQuery.queryKey, read);
+    if (lots) known.setQueryData(myLotsQuery.queryKey, lots);
     return known;
   });
   return (
@@ -22,7 +21,10 @@ function Desk({ lots }: { lots?: LotOnScreen[] }) {
   );
 }
 
-const lot = (id: number, wishes: Partial<LotOnScreen>) => sampleLot({ id, ...wishes });
+const lot = (id: number, { my_limit = null, ...wishes }: Partial<MyAuction>): MyAuction => ({
+  ...sampleLot({ id, ...wishes }),
+  my_limit,
+});
 const led = lot(1, { me: leading });
 const ledWithFees = lot(2, { me: leading, fees: sampleFees });
 const dear = { total_shares: 1_000_000_000, current_price: 1_000_000 };
@@ -36,6 +38,9 @@ export default function BuyerDeskSample() {
       </State>
       <State is="leads one lot with fees">
         <Desk lots={[ledWithFees]} />
+      </State>
+      <State is="leads one lot with a limit">
+        <Desk lots={[lot(1, { me: leading, my_limit: 1_000 })]} />
       </State>
       <State is="leads lots with and without fees; outbid, one ends soon, a request waits">
         <Desk

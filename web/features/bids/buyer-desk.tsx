@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { MyAuction } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { formatCents } from '#domain/money.ts';
 import { allIn } from '#web/lib/all-in.ts';
 import { count } from '#web/lib/figures.ts';
@@ -7,18 +8,22 @@ import { serverNow } from '#web/lib/server-clock.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { myLotsQuery } from './my-bids-queries.ts';
-import type { LotOnScreen } from './position.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the user pays if every lot that they lead is won at the leading bid, exactly, with all fees. */
-const costOf = (lots: readonly LotOnScreen[]): string =>
-  formatCents(lots.reduce((sum, lot) => sum + allIn(lot, lot.current_price).buyer.total, 0n));
+/** What the user pays if every lot that they lead is won at these prices, exactly, in cents with all fees. */
+const costOf = (lots: readonly MyAuction[], priceOf: (lot: MyAuction) => number): bigint =>
+  lots.reduce((sum, lot) => sum + allIn(lot, priceOf(lot)).buyer.total, 0n);
 
-function toPay(lots: readonly LotOnScreen[]): string {
+function toPay(lots: readonly MyAuction[]): string {
   if (lots.length === 0) return 'Nothing to pay';
+  const cost = costOf(lots, (lot) => lot.current_price);
+  const most = costOf(lots, (lot) => Math.max(lot.current_price, lot.my_limit ?? 0));
   const fees = lots.some((lot) => lot.fees) ? ' including fees' : '';
-  return `${costOf(lots)}${fees} if you win ${lots.length === 1 ? 'it' : 'them all'}`;
+  const all = lots.length === 1 ? 'it at the bid' : 'them all at the bids';
+  const limits = lots.length === 1 ? 'limit' : 'limits';
+  const upTo = most > cost ? `, up to ${formatCents(most)} at your ${limits}` : '';
+  return `${formatCents(cost)}${fees} if you win ${all} of right now${upTo}`;
 }
 
 /** Where I stand on my live lots: what I lead and would pay, where to act, what ends soon, what waits. */
