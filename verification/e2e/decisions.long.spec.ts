@@ -22,6 +22,8 @@ test('several lots are decided at once, each with its result', async ({ seller, 
   await admin.getByRole('button', { name: 'Approve selected' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Approve 3 auctions' });
   await expect(dialog.getByText(/^Ends .* default running time$/)).toHaveCount(3);
+  for (const lack of ['No source given for its market price', 'No proof of holding'])
+    await expect(dialog.getByText(lack)).toHaveCount(3);
   // One is taken back meanwhile: it fails by itself, and the others go on.
   await api(seller, 'DELETE', `/api/seller/auctions/${lots[1]}`);
   await dialog.getByRole('button', { name: 'Approve all' }).click();

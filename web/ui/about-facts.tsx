@@ -25,6 +25,8 @@ export function AboutFacts({ lot }: { lot: ShownAbout }) {
   );
 }
 
+export const NO_SOURCE = 'No source given';
+
 /** Whose word a market price is, and from when, under the price: nobody else checks it, and it does not move. */
 export function PriceOrigin({ lot }: { lot: ShownAbout }) {
   const day = lot.market_price_date && dateOf(lot.market_price_date, 'UTC');
@@ -32,7 +34,7 @@ export function PriceOrigin({ lot }: { lot: ShownAbout }) {
   return (
     <span className="block text-xs text-ink-soft">
       Stated by the seller: <span className="wrap-anywhere">{origin}</span>
-      {!lot.market_price_source && <span className="block text-amber">No source given</span>}
+      {!lot.market_price_source && <span className="block text-amber">{NO_SOURCE}</span>}
     </span>
   );
 }

@@ -15,6 +15,7 @@ import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { endOf } from './end-time.ts';
 import { endSources } from './end-words.ts';
 import { SOON_S } from './ends-soon.tsx';
+import { LotWarnings } from './lot-warnings.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { changedLot } from './shown-lot.tsx';
 
@@ -47,7 +48,7 @@ function soonWords(endsAt: string, now: number): string {
   return left < SOON_S ? `. That leaves buyers ${timeLeft(left)} to be approved` : '';
 }
 
-/** Approves several lots after showing the end of each. */
+/** Approves several lots after showing the end of each, and what it lacks. */
 export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
   const [title] = useState(`Approve ${countOf(lots)}`);
   const client = useQueryClient();
@@ -74,8 +75,18 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
       description="They go live immediately, and their sellers are notified."
       words={['Approve all', 'Approving...']}
       kind="primary"
-      detailOf={endSentence}
-      nowOf={(lot) => `${termsNow(lot)}. ${endSentence(lot)}.`}
+      detailOf={(lot) => (
+        <>
+          <span className="block">{endSentence(lot)}</span>
+          <LotWarnings lot={lot} />
+        </>
+      )}
+      nowOf={(lot) => (
+        <>
+          {`${termsNow(lot)}. ${endSentence(lot)}.`}
+          <LotWarnings lot={lot} />
+        </>
+      )}
       act={async ({ id, updated_at }) => {
         const { message, auction } = await call(approveAuction, {
           params: { id },
