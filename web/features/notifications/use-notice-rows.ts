@@ -51,10 +51,12 @@ export function rowsOf(
   return rows;
 }
 
-/** What a row has to say beside its first words: the titles of its other notices. */
+/** What a row has to say beside its first words: the titles of its other notices, but not that one might begin to bid. */
 export function othersOn({ notices: [first, ...others], lot }: NoticeOnRow): string[] {
   const untold = lot ? [first, ...others].filter(({ type }) => !ASKING.includes(type)) : others;
-  return [...new Set(untold.map(noticeTitle))];
+  return [
+    ...new Set(untold.filter(({ type }) => type !== 'bid_request_approved').map(noticeTitle)),
+  ];
 }
 
 /** What keeps a row the same while newer notices of its lot come. */
