@@ -31,6 +31,39 @@ test('offline, an open bid sheet says so beside its button, and takes bids again
   await expect(field(page)).toHaveValue('12.34');
 });
 
+test('offline soon after the page came, the sheet opens all the same; where its code did not come, the page stays', async ({
+  someone,
+}) => {
+  const { lotId, buyers } = await openFloor(someone);
+  const [page] = buyers;
+  await page.setViewportSize({ width: 390, height: 664 });
+  const press = page.getByRole('button', { name: 'Place Bid' });
+  const sheet = page.getByRole('dialog', { name: 'Meridian Cables' });
+  const dialogs = scriptNamed('bid-dialogs');
+
+  await test.step('its code comes before anybody presses', async () => {
+    const came = page.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith(dialogs.slice(2)),
+    );
+    await page.goto(`/auction/${lotId}`);
+    await came;
+    await page.context().setOffline(true);
+    await press.click();
+    await expect(sheet.locator('button[type=submit]')).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('where it did not come, the next press tries again', async () => {
+    await page.route(dialogs, (route) => route.abort('internetdisconnected'));
+    await page.goto(`/auction/${lotId}`);
+    await press.click();
+    await expect(page.getByText('This could not be loaded. Please try again.')).toBeVisible();
+    await page.unroute(dialogs);
+    await press.click();
+    await expect(sheet.locator('button[type=submit]')).toBeVisible();
+  });
+});
+
 test('over a slow line, the amount does not stand there before Enter can send it', async ({
   someone,
 }) => {

@@ -25,8 +25,9 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useLiveLot } from './use-live-lot.ts';
 
 /** For the two sides of a sale alone. */
-const AfterAuction = lazy(() => import('#web/features/sales/after-auction.tsx'));
-const PayBy = lazy(() => import('#web/features/sales/pay-by.tsx'));
+const loadSale = () => import('#web/features/sales/after-auction.tsx');
+const AfterAuction = lazy(loadSale);
+const PayBy = lazy(() => loadSale().then(({ PayBy }) => ({ default: PayBy })));
 // Bidding goes on without it.
 const PressingElsewhere = lazy(() =>
   import('#web/features/notifications/pressing-elsewhere.tsx').catch(() => ({

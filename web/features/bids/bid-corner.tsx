@@ -6,7 +6,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
-import { BidPanel, type BidPanelProps } from './bid-panel.tsx';
+import { ASIDE_FROM_PX, BidPanel, type BidPanelProps } from './bid-panel.tsx';
 import { priceLabel } from './leading-price.tsx';
 import {
   asksFirst,
@@ -19,6 +19,7 @@ import { PositionBadge } from './position-badge.tsx';
 import { useAskOnArrival } from './use-ask-on-arrival.ts';
 import { useAskedBid } from './use-asked-bid.ts';
 import { useBidDesk } from './use-bid-desk.tsx';
+import { type Dialogs, useDialogs } from './use-dialogs.ts';
 
 interface BidCornerProps {
   lot: LotOnScreen;
@@ -32,16 +33,8 @@ interface BidCornerProps {
   above: ReactNode;
 }
 
-// Loaded when first opened: most visits look and do not bid.
-const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
-const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
-const SecondLook = lazy(() => import('./second-look.tsx'));
 // Speaks in the last minute, and shows nothing.
 const ClockSpeaker = lazy(() => import('#web/ui/clock-speaker.tsx'));
-const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
-
-/** On narrower screens the panel is a bar at the bottom that opens. */
-const ASIDE_FROM_PX = 1024;
 
 /** The bid panel; a bid in flight survives opening and closing it. */
 export function BidCorner({
@@ -60,6 +53,11 @@ export function BidCorner({
   useAskOnArrival(position, desk.ask);
   const [isOpen, setOpen] = useState(false);
   useAskedBid(desk, () => setOpen(innerWidth < ASIDE_FROM_PX));
+  const dialogs = useDialogs(isOpen || desk.asking !== undefined, () => {
+    setOpen(false);
+    desk.stopAsking();
+    desk.tell('warning', 'This could not be loaded. Please try again.');
+  });
   const panel = { lot, position, desk, stale, won };
   return (
     <>
@@ -73,23 +71,12 @@ export function BidCorner({
             <BidPanel {...panel} />
           </aside>
         }
-        narrow={<BottomBar {...panel} {...{ isOpen, setOpen, above }} />}
+        narrow={<BottomBar {...panel} {...{ isOpen, setOpen, above, dialogs }} />}
       />
       <Suspense>
         {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
       </Suspense>
-      <Suspense>
-        {desk.asking === 'approval' && (
-          <ApprovalDialog
-            lot={lot}
-            onClose={desk.stopAsking}
-            tell={desk.tell}
-            onOutdated={onOutdated}
-          />
-        )}
-        {desk.asking === 'terms' && <TermsDialog desk={desk} />}
-        {desk.asking === 'second-look' && <SecondLook lot={lot} desk={desk} />}
-      </Suspense>
+      {desk.asking && dialogs && <dialogs.BidQuestions {...{ lot, desk, onOutdated }} />}
     </>
   );
 }
@@ -107,17 +94,19 @@ const barWord = (lot: LotOnScreen, position: BuyerPosition): string => {
 interface BarRowProps {
   lot: LotOnScreen;
   badge?: ReactNode;
+  alert?: ReactNode;
   /** What can be pressed at its end. */
   children: ReactNode;
 }
 
 /** The bar at the bottom of narrower screens: price and clock for everybody, and what its reader may do. */
-export const BarRow = ({ lot, badge, children }: BarRowProps) => (
+export const BarRow = ({ lot, badge, alert, children }: BarRowProps) => (
   <aside
     aria-label="Place a bid"
     data-bid-bar=""
     className="fixed inset-x-0 bottom-0 z-30 border-t border-line-strong bg-surface pb-[env(safe-area-inset-bottom)]"
   >
+    {alert && <div className="page-width pt-3">{alert}</div>}
     <div className="page-width flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="hidden text-xs text-ink-soft print:block">{priceLabel(lot)}</p>
@@ -144,14 +133,16 @@ interface BottomBarProps extends BidPanelProps {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   above: ReactNode;
+  dialogs: Dialogs | undefined;
 }
 
-function BottomBar({ isOpen, setOpen, above, ...panel }: BottomBarProps) {
+function BottomBar({ isOpen, setOpen, above, dialogs, ...panel }: BottomBarProps) {
   const { lot, position } = panel;
   return (
     <>
       <BarRow
         lot={lot}
+        alert={!isOpen && panel.desk.alert}
         badge={
           <span role="status">
             <PositionBadge lot={lot} position={position} />
@@ -165,14 +156,12 @@ function BottomBar({ isOpen, setOpen, above, ...panel }: BottomBarProps) {
           {barWord(lot, position)}
         </Button>
       </BarRow>
-      <Suspense>
-        {isOpen && (
-          <Dialog open filled onOpenChange={setOpen} title={lot.title}>
-            {above}
-            <BidPanel {...panel} inSheet />
-          </Dialog>
-        )}
-      </Suspense>
+      {isOpen && dialogs && (
+        <dialogs.Sheet open filled onOpenChange={setOpen} title={lot.title}>
+          {above}
+          <BidPanel {...panel} inSheet />
+        </dialogs.Sheet>
+      )}
     </>
   );
 }

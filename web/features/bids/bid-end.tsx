@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#domain/money.ts';
 import { shareWords } from '#domain/share-words.ts';
 import { allIn } from '#web/lib/all-in.ts';
 import { dollars, worthOf } from '#web/lib/figures.ts';
+import CostLines from './cost-lines.tsx';
 import { amountWords } from './intent-words.ts';
 import { PinnedForm, Total } from './pinned-form.tsx';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
-
-// For lots with fees.
-const CostLines = lazy(() => import('./cost-lines.tsx'));
 
 interface BidEndProps {
   lot: LotOnScreen;
@@ -55,12 +52,7 @@ export default function BidEnd({ lot, desk, form, stale, inSheet }: BidEndProps)
 
 /** With fees line by line. */
 function BidCost({ lot, amount }: { lot: LotOnScreen; amount: number | undefined }) {
-  if (lot.fees)
-    return (
-      <Suspense fallback={<div className="h-20" />}>
-        <CostLines lot={lot} price={amount} unpriced="your bid" />
-      </Suspense>
-    );
+  if (lot.fees) return <CostLines lot={lot} price={amount} unpriced="your bid" />;
   const shares = lot.total_shares;
   return (
     <Total

@@ -17,9 +17,14 @@ const loadBid = () => Promise.all([import('./bid-fields.tsx'), import('./bid-end
 if (typeof document !== 'undefined' && mayHaveSession()) void loadBid().catch(() => undefined);
 const BidFields = lazy(() => loadBid().then(([fields]) => fields));
 const BidEnd = lazy(() => loadBid().then(([, end]) => end));
-const loadLimit = () => Promise.all([import('./my-limit.tsx'), import('./limit-end.tsx')]);
-const MyLimit = lazy(() => loadLimit().then(([fields]) => fields));
-const LimitEnd = lazy(() => loadLimit().then(([, end]) => end));
+const loadLimit = () => import('./limit-end.tsx');
+const MyLimit = lazy(() => loadLimit().then(({ MyLimit }) => ({ default: MyLimit })));
+const LimitEnd = lazy(loadLimit);
+/** All that whoever is signed in may need in it. */
+export const loadForms = () => Promise.all([loadBid(), loadLimit()]);
+
+/** On narrower screens the panel is a bar at the bottom that opens. */
+export const ASIDE_FROM_PX = 1024;
 
 /** Who may have a limit of their own on the lot: the leader alone, also while they sell, or whoever won. */
 const mayHaveLimit = ({ me }: LotOnScreen, position: BuyerPosition): boolean =>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { shareWords } from '#domain/share-words.ts';
 import { dollars, worthOf } from '#web/lib/figures.ts';
+import CostLines from './cost-lines.tsx';
 import { myLimitQuery } from './limit-query.ts';
 import { PinnedForm, Total } from './pinned-form.tsx';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
-// For lots with fees.
-const CostLines = lazy(() => import('./cost-lines.tsx'));
+// In one file with it: the two are needed together.
+export { default as MyLimit } from './my-limit.tsx';
 
 interface LimitEndProps {
   lot: LotOnScreen;
@@ -32,9 +32,7 @@ export default function LimitEnd({ lot, desk, form, stale }: LimitEndProps) {
       below={`Your bid of ${dollars(lot.current_price)} stays as it is until somebody bids${orReserve}.`}
     >
       {lot.fees ? (
-        <Suspense fallback={<div className="h-20" />}>
-          <CostLines lot={lot} price={amount} unpriced="your limit" atMost />
-        </Suspense>
+        <CostLines lot={lot} price={amount} unpriced="your limit" atMost />
       ) : (
         <Total
           words={`${shareWords(lot.total_shares)} × ${amount === undefined ? 'your limit' : dollars(amount)}, at most`}

@@ -8,6 +8,8 @@ import { SaleProgress } from './sale-progress.tsx';
 import { isUnpaid, saleOfLotQuery } from './sale-queries.ts';
 import { nextWords } from './sale-words.ts';
 
+export { PayBy } from './pay-by.tsx';
+
 /** On the page of a lot that was sold, for its buyer or seller; lots that ended before there were sales have none. */
 export default function AfterAuction({ lotId, part }: { lotId: number; part: 'buyer' | 'seller' }) {
   const sale = useQuery(saleOfLotQuery(part, lotId)).data?.rows[0];

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { isUnpaid, saleOfLotQuery } from './sale-queries.ts';
 
 /** In the bid panel of who won: what to pay, until when, and the way there. */
-export default function PayBy({ lotId }: { lotId: number }) {
+export function PayBy({ lotId }: { lotId: number }) {
   const sale = useQuery(saleOfLotQuery('buyer', lotId)).data?.rows[0];
   return sale && isToPay(sale) ? <ToPay sale={sale} /> : null;
 }
