@@ -4,6 +4,7 @@ import { unsubscribe } from '#contract/notifications/unsubscribe.ts';
 import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
 import { call } from '#web/lib/call.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { areaOf, useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { FailureAlert } from '#web/ui/failure-alert.tsx';
 /** The link of a mail leads here. Opening it changes nothing, as programs that look through mails do. */
 export default function UnsubscribePage() {
   usePageTitle({ title: 'Stop emails' });
+  const { data: me } = useMe();
   const { token = '' } = useParams();
   const stop = useAct({ mutationFn: () => call(unsubscribe, { params: { token } }) });
   const kind = Object.entries(noticeKinds).find(([name]) => token.includes(`-${name}.`))?.[1];
@@ -31,10 +33,22 @@ export default function UnsubscribePage() {
         </Button>
       )}
       <p className="text-sm text-ink-soft">
-        You can choose which emails you get in your profile.{' '}
-        <Link to="/login" className={textLink}>
-          Login
-        </Link>
+        {me ? (
+          <>
+            You can choose which emails you get in your{' '}
+            <Link to={`${areaOf(me)}/update-profile#notices`} className={textLink}>
+              notification settings
+            </Link>
+            .
+          </>
+        ) : (
+          <>
+            You can choose which emails you get in your profile.{' '}
+            <Link to="/login" className={textLink}>
+              Login
+            </Link>
+          </>
+        )}
       </p>
     </FormFrame>
   );
