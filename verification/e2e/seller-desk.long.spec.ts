@@ -61,7 +61,7 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await picker.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: PDF });
     await expect(page.getByText('mark.png')).toBeVisible();
     await press(page, 'Remove');
-    await expect(page.getByText('Drop an image here.')).toBeVisible();
+    await expect(page.getByText('Drop an image here')).toBeVisible();
   });
 
   await test.step('documents are chosen with the listing; what cannot be one is refused by name', async () => {

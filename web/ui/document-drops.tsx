@@ -1,5 +1,6 @@
 import { MOST_DOCUMENTS, PROOF_OF_HOLDING } from '#contract/auctions/lot-document.ts';
 import { FILE_KINDS } from '#contract/files/upload.ts';
+import { DropHere } from './drop-here.tsx';
 import { FileDrop } from './file-drop.tsx';
 
 interface DocumentDropsProps {
@@ -34,7 +35,7 @@ export function DocumentDrops({ takesProof, room, onPick }: DocumentDropsProps) 
         </FileDrop>
       )}
       <FileDrop pick="Add documents" accept={accept} multiple disabled={false} onPick={onPick}>
-        Drop PDF, PNG or JPG files here: at most {MOST_DOCUMENTS}, each up to 10 MB.
+        <DropHere what="PDF, PNG or JPG files" />: at most {MOST_DOCUMENTS}, each up to 10 MB.
       </FileDrop>
     </>
   );

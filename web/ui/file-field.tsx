@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FILE_KINDS, FILE_MAX_BYTES } from '#contract/files/upload.ts';
 import { fileSize } from '#web/lib/figures.ts';
+import { DropHere } from './drop-here.tsx';
 import { Problem } from './field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -41,7 +42,9 @@ export function FileField({ pick, file, onChange, error, done, disabled = false 
             <span className="figures text-xs">{fileSize(file.size)}</span>
           </>
         ) : (
-          'Drop a PDF, PNG or JPG file here, up to 10 MB.'
+          <>
+            <DropHere what="a PDF, PNG or JPG file" />, up to 10 MB.
+          </>
         )}
       </FileDrop>
       {done !== undefined && file && (

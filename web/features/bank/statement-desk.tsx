@@ -3,6 +3,7 @@ import { count } from '#web/lib/figures.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { DropHere } from '#web/ui/drop-here.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
@@ -32,7 +33,10 @@ export function StatementDesk() {
         {file ? (
           <span className="long-words font-medium text-ink">{file.name}</span>
         ) : (
-          'Drop a CAMT.053 or CSV file here, up to 10 MB. Nothing is recorded until you have seen it.'
+          <>
+            <DropHere what="a CAMT.053 or CSV file" />, up to 10 MB. Nothing is recorded until you
+            have seen it.
+          </>
         )}
       </FileDrop>
       {error && <FailureAlert error={error} otherwise="Failed to read the file." />}

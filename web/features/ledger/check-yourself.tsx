@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DropHere } from '#web/ui/drop-here.tsx';
 import { LotFile } from './lot-file.tsx';
 
 interface CheckYourselfProps {
@@ -56,7 +57,8 @@ export function CheckYourself({ lot, origin, onFile }: CheckYourselfProps) {
         </pre>
       </div>
       <LotFile onFile={onFile}>
-        Drop a file here, of this lot or another. It is checked in your browser and goes nowhere.
+        <DropHere what="a file" />, of this lot or another. It is checked in your browser and goes
+        nowhere.
       </LotFile>
     </section>
   );

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 
 interface LotFileProps {
   onFile: (file: File) => void;
   /** What becomes of it. */
-  children: string;
+  children: ReactNode;
 }
 
 /** Takes a lot's file from whoever has one; of any name, since people rename them. */

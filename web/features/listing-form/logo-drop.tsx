@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { DropHere } from '#web/ui/drop-here.tsx';
 import { Problem } from '#web/ui/field.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
@@ -56,7 +57,15 @@ export function LogoDrop({ id, file, onPick, error, current }: LogoDropProps) {
           id={`${id}-file`}
           className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere text-ink-soft"
         >
-          {file ? file.name : current ? 'Current logo.' : 'Drop an image here.'}
+          {file ? (
+            file.name
+          ) : current ? (
+            'Current logo.'
+          ) : (
+            <>
+              <DropHere what="an image" />.
+            </>
+          )}
         </p>
         <span className="relative flex gap-2">
           {/* Out of sight: the browser's own words know of picked files alone, not of dropped ones. */}

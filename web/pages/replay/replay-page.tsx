@@ -10,6 +10,7 @@ import { isComing } from '#web/lib/is-coming.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DropHere } from '#web/ui/drop-here.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 
@@ -79,7 +80,7 @@ function ReplayLot({ lot }: { lot: number }) {
       {!isBeginning && (
         <div className="flex flex-col gap-3">
           <LotFile onFile={bring}>
-            Drop a lot’s file here to replay it. It stays in your browser.
+            <DropHere what="a lot’s file" /> to replay it. It stays in your browser.
           </LotFile>
           {file !== undefined && (
             <Button
