@@ -13,6 +13,8 @@ import { useLotsTold } from './lots-told.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { reaches, useLotNow } from './use-lot-now.ts';
+import { useReading } from './use-reading.ts';
+import { useWayToPay } from './use-way-to-pay.ts';
 
 interface LotToastProps {
   alert: LotAlert;
@@ -129,6 +131,8 @@ export function NewsToast({ alert: { lotId, title: name, news }, onFollow }: Lot
   const { lot } = useLotNow(lotId);
   const { type = 'auction_lost', data } = news ?? {};
   const [isWon, isOpen] = [type === 'auction_won', type === 'bid_request_approved'];
+  const toPay = useWayToPay(lotId, isWon);
+  const { readOne } = useReading();
   // One that is live here is older than its end.
   const words =
     name !== undefined && lot?.status === 'ended' ? endWords(type, name, lot) : undefined;
@@ -141,9 +145,10 @@ export function NewsToast({ alert: { lotId, title: name, news }, onFollow }: Lot
       isLong
     >
       <Link
-        to={`/auction/${lotId}${isOpen ? '#bid' : ''}`}
+        to={toPay ?? `/auction/${lotId}${isOpen ? '#bid' : ''}`}
         onClick={() => {
           onFollow();
+          if (toPay && news) readOne(news.id);
           if (isOpen) focusBidOnceDrawn();
         }}
         className={buttonStyle(isWon || isOpen ? 'primary' : 'secondary', 'small')}
