@@ -128,6 +128,7 @@ test('whose search a new lot matches is told once, by bell and mail, and of more
     title: 'A new lot matches your saved search',
     body: `Your search: “quillrail”, price up to $50. New: Quillrail North at $10.00 per share, ends ${momentWords(end)}.`,
     url: `/auction/${lot.id}`,
+    lot_title: 'Quillrail North',
   };
   expect(await toldTo(jane)).toEqual([notice]);
   expect(await toldTo(quiet)).toEqual([notice]);
