@@ -76,8 +76,7 @@ export const lotOf = ({ data }: Notification): number | undefined => {
 
 /**
  * One a lot, the newest first, from what was not read yet and how the user stands now; and of each lot that they are
- * outbid on, whatever was read, when its time is nearly over. `endOf`: of lots whose
- * end is known better than their positions have it.
+ * outbid on, whatever was read, when its time is nearly over. `endOf` gives the end of a lot that was read here.
  */
 export function alertsOf(
   notices: readonly Notification[],

@@ -206,7 +206,7 @@ export function FoldedToast({ alerts, onFollow }: FoldedToastProps) {
   );
 }
 
-/** How many of each kind: “Outbid on 2, 1 ends soon, 1 won”. */
+/** How many of each kind: “Outbid on 2, 1 ending soon, 1 lost”. */
 function foldedWords(alerts: readonly LotAlert[]): string {
   const many = (kind: (alert: LotAlert) => boolean) => alerts.filter(kind).length;
   const newsOf = (type: NoticeType) => many(({ news }) => news?.type === type);
