@@ -1,7 +1,7 @@
 /**
- * SHA-256. Given by whoever calls, so that nothing here knows its platform: `node:crypto` on the
- * server, @noble/hashes in browsers. It keeps nothing of the message, whose bytes may change afterwards. Not a promise: WebCrypto's would cost more than the hashing
- * (docs/decisions/080-the-ledgers-hash-is-handed-in.md).
+ * SHA-256. Given by whoever calls, so that nothing here knows its platform: `node:crypto` on the server,
+ * @noble/hashes in browsers. It keeps nothing of the message, whose bytes may change afterwards. Not a
+ * promise: WebCrypto's would cost more than the hashing (docs/decisions/080-the-ledgers-hash-is-handed-in.md).
  */
 export type Hash = (message: Uint8Array) => Uint8Array;
 
