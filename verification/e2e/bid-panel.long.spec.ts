@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive } from './support/arrive.ts';
+import { isLive } from './support/live-page.ts';
 import { openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { scriptNamed } from './support/scripts.ts';
@@ -62,6 +63,27 @@ test('offline soon after the page came, the sheet opens all the same; where its 
     await press.click();
     await expect(sheet.locator('button[type=submit]')).toBeVisible();
   });
+});
+
+test('where a later part of the page did not come, the page stays, and the part comes with the connection', async ({
+  someone,
+}) => {
+  const { lotId, bid, buyers } = await openFloor(someone);
+  await bid(10);
+  const [page] = buyers;
+  const reading = scriptNamed('plot-reading');
+  await page.route(reading, (route) => route.abort('internetdisconnected'));
+  await page.goto(`/auction/${lotId}`);
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(reading.slice(2)),
+  );
+  await isLive(page);
+  const plot = page.locator('section[aria-labelledby=plot]');
+  await plot.getByRole('application').press('Home');
+  await missed;
+  await expect(plot).toBeVisible();
+  await page.unroute(reading);
+  await expect(plot).toContainText('no. 1 ·');
 });
 
 test('over a slow line, the amount does not stand there before Enter can send it', async ({

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
@@ -15,6 +15,7 @@ import { ClockAndPrice } from '#web/features/bids/bid-panel.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { bidsKey, lotKey } from '#web/lib/query-keys.ts';
@@ -26,22 +27,19 @@ import { useLiveLot } from './use-live-lot.ts';
 
 /** For the two sides of a sale alone. */
 const loadSale = () => import('#web/features/sales/after-auction.tsx');
-const AfterAuction = lazy(loadSale);
-const PayBy = lazy(() => loadSale().then(({ PayBy }) => ({ default: PayBy })));
-// Bidding goes on without it.
-const PressingElsewhere = lazy(() =>
-  import('#web/features/notifications/pressing-elsewhere.tsx').catch(() => ({
-    default: () => <></>,
-  })),
+const AfterAuction = latePart(loadSale);
+const PayBy = latePart(() => loadSale().then(({ PayBy }) => ({ default: PayBy })));
+const PressingElsewhere = latePart(
+  () => import('#web/features/notifications/pressing-elsewhere.tsx'),
 );
-const LotMarks = lazy(() => import('#web/features/auctions/lot-marks.tsx'));
-const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
+const LotMarks = latePart(() => import('#web/features/auctions/lot-marks.tsx'));
+const LotResult = latePart(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
-const AfterAWin = lazy(() => import('#web/features/auctions/after-a-win.tsx'));
-const BidHistory = lazy(() => import('#web/features/bids/bid-history.tsx'));
-const EarlierLots = lazy(() => import('#web/features/results/earlier-lots.tsx'));
-const MoreLiveLots = lazy(() => import('./more-live-lots.tsx'));
-const NoSuchLot = lazy(() => import('./no-such-lot.tsx'));
+const AfterAWin = latePart(() => import('#web/features/auctions/after-a-win.tsx'));
+const BidHistory = latePart(() => import('#web/features/bids/bid-history.tsx'));
+const EarlierLots = latePart(() => import('#web/features/results/earlier-lots.tsx'));
+const MoreLiveLots = latePart(() => import('./more-live-lots.tsx'));
+const NoSuchLot = latePart(() => import('./no-such-lot.tsx'));
 
 export default function AuctionPage() {
   const known = lotIdIn(useParams().id);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { onTheWayTo } from '#domain/own-path.ts';
 import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
@@ -8,6 +8,7 @@ import {
   type VerificationLink,
 } from '#web/features/accounts/registration-query.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useNext } from '#web/lib/return-path.ts';
@@ -18,7 +19,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 /** Loaded while the registration is: together they would be too much script for a first visit. */
-const ConfirmRegistrationForm = lazy(
+const ConfirmRegistrationForm = latePart(
   () => import('#web/features/accounts/confirm-registration-form.tsx'),
 );
 

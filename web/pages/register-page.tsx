@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
 import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { latePart } from '#web/lib/late-part.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useNext } from '#web/lib/return-path.ts';
 import { areaOf, roleOf, useMe } from '#web/lib/session.ts';
+import { Skeleton } from '#web/ui/states.tsx';
 
 /** Loaded with the answer: the page of the form has no room for it. */
-const CheckYourEmail = lazy(() => import('#web/features/accounts/check-your-email.tsx'));
+const CheckYourEmail = latePart(() => import('#web/features/accounts/check-your-email.tsx'));
 
 /** Who has an account needs no second one: "Sell shares" is, for a buyer, to switch. */
 function insteadFor(user: User, wanted: 'buyer' | 'seller'): string {
@@ -29,7 +31,7 @@ export default function RegisterPage() {
   if (user) return <Navigate to={next ?? insteadFor(user, role)} replace />;
   if (sentTo !== undefined)
     return (
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-40" />}>
         <CheckYourEmail email={sentTo} next={next} />
       </Suspense>
     );

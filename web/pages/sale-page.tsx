@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { SaleBadge } from '#web/features/sales/sale-badge.tsx';
 import { saleQuery } from '#web/features/sales/sale-queries.ts';
 import { SaleView } from '#web/features/sales/sale-view.tsx';
 import { ApiFailure } from '#web/lib/api-failure.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** For admins alone, and seldom. */
-const WaitingOfSale = lazy(() => import('./waiting-of-sale.tsx'));
+const WaitingOfSale = latePart(() => import('./waiting-of-sale.tsx'));
 
 export default function SalePage() {
   const id = Number(useParams().id);

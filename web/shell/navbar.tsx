@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { onTheWayTo } from '#domain/own-path.ts';
 import { mayHaveSession } from '#web/lib/anti-forgery.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -13,7 +14,7 @@ import { SampleTag } from './run-by.tsx';
 
 // Menus need a popper; visitors who are signed out never load it.
 const loadCorner = () => import('./account-corner.tsx');
-const AccountCorner = lazy(loadCorner);
+const AccountCorner = latePart(loadCorner);
 // At once, not only when it is known who is signed in.
 if (typeof document !== 'undefined' && mayHaveSession()) void loadCorner().catch(() => undefined);
 

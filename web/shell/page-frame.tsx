@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { latePart } from '#web/lib/late-part.ts';
 import { useOtherTabs } from '#web/lib/other-tabs.ts';
 import { useScrollMemory } from '#web/lib/scroll-memory.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -8,7 +9,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
-const Later = lazy(() => import('./later.tsx'));
+const Later = latePart(() => import('./later.tsx'));
 
 /** Skip link and header above the content of the shell. */
 export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { areKeysOn } from '#web/lib/keys.ts';
 import { onShowKeys } from '#web/lib/keys-help.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { actOf } from './key-acts.ts';
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const KeysDialog = latePart(() => import('./keys-dialog.tsx'));
 
 /** Where a key is a letter, or moves within something of its own. */
 const OWN_KEYS =

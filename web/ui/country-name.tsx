@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#web/lib/late-part.ts';
 
-const Name = lazy(async () => {
+const Name = latePart(async () => {
   const { countryName } = await import('#domain/country-name.ts');
   return { default: ({ code }: { code: string }) => countryName(code) };
 });

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Increments } from '#contract/auctions/increments.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { Fact } from './fact.tsx';
 
 // Loaded where increments depend on the price.
-const IncrementDisclosure = lazy(async () => {
+const IncrementDisclosure = latePart(async () => {
   const { IncrementDisclosure: All } = await import('./increment-disclosure.tsx');
   return { default: All };
 });

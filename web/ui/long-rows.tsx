@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { latePart } from '#web/lib/late-part.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 /** The rows to draw, and the heights (px) that those before and after them would have. */
@@ -20,7 +21,7 @@ export interface LongRowsProps {
 const WHOLE_UP_TO = 100;
 
 // Few lists are that long, so what windows them is loaded by those that are.
-const RowWindow = lazy(() => import('./row-window.tsx'));
+const RowWindow = latePart(() => import('./row-window.tsx'));
 
 /** Rows of which only those in sight are drawn, once there are more than a hundred. */
 export function LongRows(props: LongRowsProps) {

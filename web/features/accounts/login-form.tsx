@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -8,17 +8,19 @@ import { onTheWayTo } from '#domain/own-path.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { carrying, useCarriedEmail } from '#web/lib/carried-email.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { useNext } from '#web/lib/return-path.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { textLink } from './form-frame.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useLogin } from './use-login.ts';
 
 /** Loaded on demand, because few visitors need it. */
-const CodeStep = lazy(() => import('./code-step.tsx'));
+const CodeStep = latePart(() => import('./code-step.tsx'));
 
 const Pair = z.object({ email: Email, password: GivenPassword });
 
@@ -39,7 +41,7 @@ export function LoginForm() {
   );
   if (second)
     return (
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-40" />}>
         <CodeStep onStartOver={() => setSecond(false)} />
       </Suspense>
     );

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { toast } from 'sonner';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
 import { SwitchOnTwoFactorBody } from '#contract/accounts/switch-on-two-factor.schemas.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import { call } from '#web/lib/call.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
@@ -15,7 +16,7 @@ import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { SecretForApp } from './secret-for-app.tsx';
 import { KnownPasswordField } from './usual-fields.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = latePart(() => import('./qr-code.tsx'));
 
 interface SetUpProps {
   /** Receives the recovery codes once two-step login is on. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Paragraphs } from '#web/ui/lot-texts.tsx';
 
-const StatedAndFiled = lazy(() => import('./stated-and-filed.tsx'));
+const StatedAndFiled = latePart(() => import('./stated-and-filed.tsx'));
 
 /** Longer texts begin folded, so that the facts stay in reach. */
 const FOLDED_FROM = 900;

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -9,7 +10,7 @@ import { type MarketView, searchOf } from './market-view.ts';
 import type { FoundLots } from './use-found-lots.ts';
 
 // Most visitors look at all lots.
-const SaveSearch = lazy(() => import('./save-search.tsx'));
+const SaveSearch = latePart(() => import('./save-search.tsx'));
 
 const COMMON: readonly (readonly [FilterName, string])[] = [
   ['documents', 'yes'],

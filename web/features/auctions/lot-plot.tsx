@@ -1,6 +1,7 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { dayAndTime, dayTimeAndZone } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
@@ -16,7 +17,7 @@ import { type Span, spanAt } from './plot/span.ts';
 
 // A lot's page is there before its plot can be pointed at; the server draws both.
 const load = () => import('./plot/zoom-plot.tsx');
-const ZoomPlot = lazy(load);
+const ZoomPlot = latePart(load);
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;

@@ -1,7 +1,8 @@
 import { Rows2, Rows3, SlidersHorizontal } from 'lucide-react';
-import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
+import { memo, Suspense, useId, useRef, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { toggleDense, useDense } from '#web/lib/dense.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { lotsInWords } from '#web/lib/lots-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, type Options } from '#web/ui/list/choice.tsx';
@@ -11,7 +12,7 @@ import { isSortedHere, type MarketView, type SortName, sorts } from './market-vi
 import { MOST_LIVE } from './use-found-lots.ts';
 
 // Most visitors open none of them.
-const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+const FilterPanel = latePart(() => import('./filter-panel.tsx'));
 
 export interface MarketControlsProps {
   view: MarketView;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,10 +21,8 @@ import { reachesDescriptions } from './market-words.ts';
 import { useFoundLots } from './use-found-lots.ts';
 
 // Most visitors search for nothing.
-// Without a connection the search still answers; what helps it on is left out.
-const nothing = () => ({ default: () => null });
-const NothingFound = lazy(() => import('./nothing-found.tsx').catch(nothing));
-const EndedMatches = lazy(() => import('./ended-matches.tsx').catch(nothing));
+const NothingFound = latePart(() => import('./nothing-found.tsx'));
+const EndedMatches = latePart(() => import('./ended-matches.tsx'));
 
 /** A market that moves 50 times a second is drawn this often, so that typing stays quick; a lot's page shows each bid. */
 const SHOWN_EVERY_MS = 200;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { latePart } from '#web/lib/late-part.ts';
 import { type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
 import type { AttemptState } from './use-bid-attempt.ts';
 
 // Comes with the form.
-const AttemptWords = lazy(() => import('./attempt-words.tsx'));
+const AttemptWords = latePart(() => import('./attempt-words.tsx'));
 
 interface AttemptNoteProps {
   state: AttemptState;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MyLimit } from '#contract/bids/my-limit.ts';
 import { bidNumber, PAIR_WORDS } from '#web/lib/bids-words.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { timeOfDay, zoneName } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { doing, isUnknownWhether, onceAtMost } from './intent-words.ts';
 import { answeredWords } from './result-words.ts';
 import type { AttemptState } from './use-bid-attempt.ts';
 
-const ReceiptLine = lazy(() => import('./receipts/receipt-line.tsx'));
+const ReceiptLine = latePart(() => import('./receipts/receipt-line.tsx'));
 
 /** What was signed of an answer, a moment after the answer itself. */
 const Receipt = ({ receipt }: { receipt: string | undefined }) =>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { useHasPassed, useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -34,7 +35,7 @@ interface BidCornerProps {
 }
 
 // Speaks in the last minute, and shows nothing.
-const ClockSpeaker = lazy(() => import('#web/ui/clock-speaker.tsx'));
+const ClockSpeaker = latePart(() => import('#web/ui/clock-speaker.tsx'));
 
 /** The bid panel; a bid in flight survives opening and closing it. */
 export function BidCorner({

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { mayHaveSession } from '#web/lib/anti-forgery.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
@@ -15,11 +16,11 @@ import type { BidDesk } from './use-bid-desk.tsx';
 const loadBid = () => Promise.all([import('./bid-fields.tsx'), import('./bid-end.tsx')]);
 // With the page, and not once it is known who is there: they may well be approved.
 if (typeof document !== 'undefined' && mayHaveSession()) void loadBid().catch(() => undefined);
-const BidFields = lazy(() => loadBid().then(([fields]) => fields));
-const BidEnd = lazy(() => loadBid().then(([, end]) => end));
+const BidFields = latePart(() => loadBid().then(([fields]) => fields));
+const BidEnd = latePart(() => loadBid().then(([, end]) => end));
 const loadLimit = () => import('./limit-end.tsx');
-const MyLimit = lazy(() => loadLimit().then(({ MyLimit }) => ({ default: MyLimit })));
-const LimitEnd = lazy(loadLimit);
+const MyLimit = latePart(() => loadLimit().then(({ MyLimit }) => ({ default: MyLimit })));
+const LimitEnd = latePart(loadLimit);
 /** All that whoever is signed in may need in it. */
 export const loadForms = () => Promise.all([loadBid(), loadLimit()]);
 

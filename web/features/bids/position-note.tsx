@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, Info, Lock, type LucideIcon, TrendingUp } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import type { Bid } from '#contract/bids/bid.ts';
@@ -8,6 +8,7 @@ import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
 import { bidNumber, PAIR_WORDS } from '#web/lib/bids-words.ts';
 import { dollars, worthOf } from '#web/lib/figures.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
 import { bidsKey } from '#web/lib/query-keys.ts';
@@ -22,9 +23,9 @@ import { answeredWords, belowReserveWords, endedWords } from './result-words.ts'
 import { askingPath } from './use-ask-on-arrival.ts';
 
 // For lots with fees.
-const AllInTotal = lazy(() => import('./all-in-total.tsx'));
+const AllInTotal = latePart(() => import('./all-in-total.tsx'));
 // For lots that end soon.
-const TooLate = lazy(() => import('./too-late.tsx'));
+const TooLate = latePart(() => import('./too-late.tsx'));
 
 type Look = [Icon: LucideIcon, style: string, sentence: ReactNode];
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { CheckResult } from '#web/features/ledger/check-result.tsx';
 import { LotFile } from '#web/features/ledger/lot-file.tsx';
 import { useVerifier } from '#web/features/ledger/use-verifier.ts';
 import { isComing } from '#web/lib/is-coming.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 
 const stage = () => import('./replay-stage.tsx');
-const ReplayStage = lazy(stage);
+const ReplayStage = latePart(stage);
 
 export default function ReplayPage() {
   const lot = lotIdIn(useParams().id);

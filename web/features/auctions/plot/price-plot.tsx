@@ -1,5 +1,6 @@
-import { lazy, memo, type PointerEvent, type ReactNode, Suspense, useMemo } from 'react';
+import { memo, type PointerEvent, type ReactNode, Suspense, useMemo } from 'react';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
+import { latePart } from '#web/lib/late-part.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
@@ -10,7 +11,7 @@ import { plotWords } from './plot-words.ts';
 import { offersOf, type PriceStep, stepsOf } from './price-steps.ts';
 
 // For whoever points at the plot.
-const PlotReading = lazy(() => import('./plot-reading.tsx'));
+const PlotReading = latePart(() => import('./plot-reading.tsx'));
 
 interface PricePlotProps {
   levels: readonly Level[];
