@@ -75,8 +75,10 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await expect(row.getByRole('link', { name: 'View Harbour Lens', exact: true })).toBeVisible();
 
   await bid(paul, lotId, 41.09);
-  const named = '(1) Outbid: Harbour Lens';
-  await Promise.all([expect(jane).toHaveTitle(named), expect(other).toHaveTitle(named)]);
+  await Promise.all([
+    expect(jane).toHaveTitle(/^\(1\) Outbid: Harbour Lens · Live Share Auction/),
+    expect(other).toHaveTitle(/^\(1\) Outbid: Harbour Lens · My Bids/),
+  ]);
   await expect(iconOf(jane)).toHaveAttribute('href', '/favicon-alert.svg');
   await expect(toasts(jane)).toContainText('You were outbid on Harbour Lens');
   await expect(row).toContainText('Outbid');
@@ -256,12 +258,12 @@ test('who bid on a lot is told how it ended, whatever page they are on, and goes
     expect(told).toContainText('500 shares at $42.00, $21,000.00', {
       timeout: 60_000,
     }),
-    expect(jane).toHaveTitle('(1) Won: Harbour Glass', { timeout: 60_000 }),
+    expect(jane).toHaveTitle(/^\(1\) Won: Harbour Glass · /, { timeout: 60_000 }),
     expect(lost).toHaveText(
       /^You did not win Harbour GlassIt sold for \$42\.00 per share\.See the lot$/,
       { timeout: 60_000 },
     ),
-    expect(paul).toHaveTitle('(1) Lost: Harbour Glass', { timeout: 60_000 }),
+    expect(paul).toHaveTitle(/^\(1\) Lost: Harbour Glass · /, { timeout: 60_000 }),
   ]);
   // It asks for nothing, and goes once somebody was there to read it.
   await paul.mouse.move(5, 5);

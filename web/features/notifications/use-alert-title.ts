@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 
+const BETWEEN = ' · ';
+
 /**
- * Shows how many alerts there are, and the news among them instead of the page's title, whatever page is opened. A
- * narrow tab shows its icon alone: that has a dot then.
+ * Shows how many alerts there are, and the news among them, before the title of whatever page is opened. A narrow tab
+ * shows its icon alone: that has a dot then.
  */
 export function useAlertTitle(many: number, news: string | undefined): void {
   const isDotted = many > 0;
@@ -21,7 +23,7 @@ export function useAlertTitle(many: number, news: string | undefined): void {
     let pageTitle = document.title;
     let shown = '';
     const show = () => {
-      shown = `(${many}) ${news ?? pageTitle}`;
+      shown = `(${many}) ${news === undefined ? '' : news + BETWEEN}${pageTitle}`;
       document.title = shown;
     };
     show();
