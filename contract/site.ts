@@ -3,8 +3,15 @@
  * API like any client, and the server delivers the answers.
  */
 
+/** An answer of the API. `total` is its `X-Total-Count`: of a list, how many rows there are in all. */
+export interface Asked {
+  status: number;
+  json: string;
+  total: string | undefined;
+}
+
 /** Answers a GET of the public API for a signed-out visitor; takes the path with its query. Never fails. */
-export type Ask = (address: string) => Promise<{ status: number; json: string }>;
+export type Ask = (address: string) => Promise<Asked>;
 
 export interface SiteSetting {
   /** index.html as it was built. */

@@ -123,6 +123,6 @@ function searchOf(path: string, search: string): string {
 const fetchBy =
   (ask: Ask): typeof fetch =>
   async (address) => {
-    const { status, json } = await ask(String(address));
-    return new Response(json, { status });
+    const { status, json, total } = await ask(String(address));
+    return new Response(json, { status, headers: total ? { 'X-Total-Count': total } : {} });
   };

@@ -146,8 +146,8 @@ export function createCalls({ origin, send, cookies }: CallDeps): {
   const counted = async (operation: Operation, input: LooseInput) => {
     const response = await answered(operation, input);
     const total = response.headers.get('X-Total-Count');
-    const body: unknown = await replyOf(response);
-    return { body, total: total === null ? undefined : Number(total) };
+    if (total === null) throw new Error(`${operation.path} does not say how many rows there are.`);
+    return { body: await replyOf<unknown>(response), total: Number(total) };
   };
 
   return {
@@ -156,11 +156,11 @@ export function createCalls({ origin, send, cookies }: CallDeps): {
     callList: async (operation, ...[input]) => {
       const { body, total } = await counted(operation, (input ?? {}) as LooseInput);
       const rows = body as RowOf<typeof operation>[];
-      return { rows, total: total ?? rows.length };
+      return { rows, total };
     },
     callCounted: async (operation, ...[input]) => {
       const { body, total } = await counted(operation, (input ?? {}) as LooseInput);
-      return { body: body as ReplyOf<typeof operation>, total: total ?? 0 };
+      return { body: body as ReplyOf<typeof operation>, total };
     },
   };
 }

@@ -208,6 +208,14 @@ test('a long market comes shortened, and says so', async () => {
   expect(lots.answer).toHaveLength(60);
 });
 
+test('the results say how many lots ended in all, and lead to the next page', async () => {
+  for (let nth = 0; nth < 21; nth += 1) await buildEndedLot({ leading: 11, ticker: 'MANY' });
+  const { html } = await page('/results', { search: '?ticker=MANY' });
+  const { rows, total } = answerOf(html, 'results');
+  expect([rows.length, total]).toEqual([20, 21]);
+  expect(html.replaceAll('<!-- -->', '')).toContain('Page 1 of 2');
+});
+
 test('a screen of signed-in users names the scripts of its frame, so that they come with the first ones', async () => {
   const { openSite }: { openSite: OpenSite } = await import(SOURCE);
   const manifest = JSON.stringify({
@@ -215,7 +223,7 @@ test('a screen of signed-in users names the scripts of its frame, so that they c
     'shell/dashboard-shell.tsx': { file: 'assets/frame.js', imports: ['part'] },
     part: { file: 'assets/part.js' },
   });
-  const ask = async () => ({ status: 200, json: '{}' });
+  const ask = async () => ({ status: 200, json: '{}', total: undefined });
   const site = openSite({ template, manifest, origin: '', ask, now: Date.now });
   const named = (path: string) =>
     site.undrawn(path).html.match(/(?<=modulepreload" crossorigin href=")[^"]+/g);

@@ -35,7 +35,8 @@ export function createDrawing(
   const undrawn: DrawnPage = { status: 200, html: built.template };
   const ask: Ask = async (url) => {
     const reply = await app.inject({ url, remoteAddress: OWN_ADDRESS });
-    return { status: reply.statusCode, json: reply.payload };
+    const total = reply.headers['x-total-count']?.toString();
+    return { status: reply.statusCode, json: reply.payload, total };
   };
   let opening: Promise<Site> | undefined;
 
