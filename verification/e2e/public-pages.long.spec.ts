@@ -51,6 +51,28 @@ test('what was searched and chosen before any script had come is what is shown',
   await expect(page.getByLabel('Sort by')).toHaveValue('value');
 });
 
+test('lots by their change today are only shown once it is known', async ({ page }) => {
+  const { promise: later, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/api/auctions/figures?**', async (route) => {
+    await later;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/auctions/figures?**');
+  await page.goto('/auctions?sort=day');
+  await asked;
+  const rows = page.getByRole('table').locator('tbody tr[data-row]');
+  await expect(rows).toHaveCount(0);
+  come();
+  await expect(rows.first()).toBeVisible();
+  // Bids move them meanwhile; what opened today stands among those without a change.
+  await expect(async () => {
+    const changes = await rows.locator('td:nth-child(3)').allTextContents();
+    const figures = changes.map((words) => Number.parseFloat(words.replace('−', '-')) || 0);
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    expect(figures[0]).toBeGreaterThan(0);
+  }).toPass({ timeout: 10_000 });
+});
+
 test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {
   const ended = (await endedLots(page)).find(({ winner }) => winner);
   await page.goto(`/auction/${ended?.id}`);

@@ -146,7 +146,7 @@ export function createCalls({ origin, send, cookies }: CallDeps): {
   const counted = async (operation: Operation, input: LooseInput) => {
     const response = await answered(operation, input);
     const total = response.headers.get('X-Total-Count');
-    if (total === null) throw new Error(`${operation.path} does not say how many rows there are.`);
+    if (total === null) throw new Error('X-Total-Count is missing.');
     return { body: await replyOf<unknown>(response), total: Number(total) };
   };
 

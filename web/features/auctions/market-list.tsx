@@ -34,7 +34,7 @@ export function MarketList() {
   const [view, change] = useMarketView();
   const now = useNow();
   const all = useThrottled(lots.data, SHOWN_EVERY_MS) ?? NONE;
-  const { shown: found, total, state } = useFoundLots(view, all, now);
+  const { shown: found, total, sort, state } = useFoundLots(view, all, now);
   const words = view.search.trim();
   // What is typed goes before the rows that it finds.
   const shown = useDeferredValue(found);
@@ -82,7 +82,8 @@ export function MarketList() {
       <Loaded query={lots} failed="Failed to load auctions." loading={<Loading />}>
         {(live) => {
           if (live.length === 0) return <EmptyState sentence="Live auctions not found" />;
-          if (shown.length > 0) return <MarketLots lots={shown} sort={view.sort} onSort={onSort} />;
+          if (!sort) return <Loading />;
+          if (shown.length > 0) return <MarketLots lots={shown} sort={sort} onSort={onSort} />;
           return (
             <EmptyState sentence={state === 'searching' ? 'Searching…' : 'Live auctions not found'}>
               <Suspense>

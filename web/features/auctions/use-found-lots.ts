@@ -4,7 +4,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { findLiveLots } from '#contract/auctions/find-live-lots.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
@@ -22,6 +22,7 @@ import {
   lotsIn,
   type MarketView,
   queryOf,
+  type SortName,
   viewOf,
 } from './market-view.ts';
 import { reachesDescriptions } from './market-words.ts';
@@ -47,6 +48,8 @@ export const withWordsQuery = (words: string) =>
 export interface FoundLots {
   shown: readonly Auction[];
   total: number;
+  /** How they stand; undefined while nothing tells yet in which order they belong. */
+  sort: SortName | undefined;
   /** `searching`: more may be found; `incomplete`: so it is, and the server has not answered. */
   state: 'searching' | 'incomplete' | 'done';
 }
@@ -58,7 +61,7 @@ export interface FoundLots {
  */
 export function useFoundLots(view: MarketView, all: readonly Auction[], now: number): FoundLots {
   const asked = addressOf(view).toString();
-  const atMidnight = useDayPrices(isByDay(view.sort) ? all : NONE);
+  const { atMidnight, sort } = useKnownOrder(view.sort, all);
   const words = view.search.trim();
   const isLarge = all.length >= MOST_LIVE;
   const looksInside = !isLarge && reachesDescriptions(words);
@@ -70,8 +73,9 @@ export function useFoundLots(view: MarketView, all: readonly Auction[], now: num
   const ofMine = view.filters.may_bid !== undefined;
   const here = useMemo(() => {
     const beside = { atMidnight, withWords: new Set(withWords.data), approved };
-    return lotsIn(viewOf(new URLSearchParams(asked)), all, now, beside);
-  }, [asked, all, now, atMidnight, withWords.data, approved]);
+    const wanted = viewOf(new URLSearchParams(asked));
+    return lotsIn({ ...wanted, sort: sort ?? wanted.sort }, all, now, beside);
+  }, [asked, sort, all, now, atMidnight, withWords.data, approved]);
   const asks = asked !== '' && (isLarge || (looksInside && here.length === 0));
   const found = useQuery({ ...foundQuery(view), enabled: asks });
   const rows = useMemo(() => {
@@ -84,8 +88,8 @@ export function useFoundLots(view: MarketView, all: readonly Auction[], now: num
   const state = awaitsMine && answered === 'done' ? 'searching' : answered;
   // Rows of other words do not stand for an answer that may never come.
   const isAnswered = found.data !== undefined && !isFailing(found);
-  if (!asks || !isAnswered) return { shown: here, total: here.length, state };
-  return { shown: rows, total: ofMine ? rows.length : found.data.total, state };
+  if (!asks || !isAnswered) return { shown: here, total: here.length, sort, state };
+  return { shown: rows, total: ofMine ? rows.length : found.data.total, sort, state };
 }
 
 type Asked = Pick<
@@ -105,8 +109,15 @@ function stateOf(asked: readonly Asked[]): FoundLots['state'] {
 const NONE: readonly Auction[] = [];
 const UNKNOWN: DayPrices = {};
 
-/** What each lot cost at 00:00 UTC, as its row shows it: asked for rows out of sight, too. */
-function useDayPrices(lots: readonly Auction[]): DayPrices {
-  const ids = lots.map(({ id }) => id);
-  return useQuery({ ...dayPricesQuery(ids), enabled: ids.length > 0 }).data ?? UNKNOWN;
+/**
+ * The order of the rows, and what each lot cost at 00:00 UTC, as its row shows it: asked for rows out of sight, too.
+ * Until it is known, the rows stay in the order before, if there was one.
+ */
+function useKnownOrder(wanted: SortName, lots: readonly Auction[]) {
+  const ids = isByDay(wanted) ? lots.map(({ id }) => id) : [];
+  const prices = useQuery({ ...dayPricesQuery(ids), enabled: ids.length > 0 });
+  const isKnown = !isByDay(wanted) || prices.data !== undefined || isFailing(prices);
+  const [sort, setSort] = useState(isKnown ? wanted : undefined);
+  if (isKnown && sort !== wanted) setSort(wanted);
+  return { atMidnight: prices.data ?? UNKNOWN, sort };
 }
