@@ -50,6 +50,18 @@ test('a position from before the bid that is shown does not lead', () => {
   expect(positionAtPrice(null, lot())).toBeNull();
 });
 
+test('the lot’s end and its sale count in the record of its seller, which no frame brings', () => {
+  const record = { since: '', ended: 2, sold: 1, withdrawn: 0, email_verified: true };
+  const before = { ...shown, seller_record: record };
+  const winner = { id: 3, name: 'Bella B.', bidder: 1 };
+  const ended = mergeFrame(before, lot({ status: 'ended' }));
+  expect(ended.seller_record).toEqual({ ...record, ended: 3 });
+  const sold = mergeFrame(ended, lot({ status: 'ended', winner }));
+  expect(sold.seller_record).toEqual({ ...record, ended: 3, sold: 2 });
+  const withdrawn = mergeFrame(before, lot({ status: 'withdrawn' }));
+  expect(withdrawn.seller_record).toEqual({ ...record, withdrawn: 1 });
+});
+
 test('an end that moved keeps my position', () => {
   const next = mergeFrame(shown, lot({ ends_at: '2026-11-20T12:02:00.000Z', extensions: 1 }));
   expect(next).toMatchObject({ extensions: 1, me: { is_leading: true } });

@@ -6,8 +6,9 @@ import { maskedName } from '#domain/masked-name.ts';
 type LotWithPosition = Auction & { me: MyPosition | null };
 
 /**
- * Whether `lot` is from an earlier moment than `other`. Bids are only added, ends only move later, and
- * what is over stays over, and a seller may then take the highest bid: so answers and frames that overtook each other are told apart.
+ * Whether `lot` is from an earlier moment than `other`. Bids are only added, ends only move later, and what is over
+ * stays over, and a seller may then take the highest bid: so answers and frames that overtook each other are told
+ * apart.
  */
 export function isOlder(lot: Auction, other: Auction): boolean {
   if (lot.id !== other.id) return false;
@@ -56,8 +57,25 @@ export function mergeFrame(
     ...lot,
     seller: maskedName(seller.name) === lot.seller.name ? seller : lot.seller,
     winner: winner?.email === undefined ? lot.winner : winner,
+    ...recordAfter(shown, lot),
     me: me && positionAfter(me, lot, bids),
   };
+}
+
+/** The seller's record, which frames leave out, with the end and the sale of this lot. */
+function recordAfter(shown: Auction, lot: Auction): Pick<Auction, 'seller_record'> {
+  const { seller_record: record } = shown;
+  const more = (is: (lot: Auction) => boolean): number => Number(is(lot)) - Number(is(shown));
+  return record
+    ? {
+        seller_record: {
+          ...record,
+          ended: record.ended + more(({ status }) => status === 'ended'),
+          withdrawn: record.withdrawn + more(({ status }) => status === 'withdrawn'),
+          sold: record.sold + more(({ winner }) => winner !== null),
+        },
+      }
+    : {};
 }
 
 /** The later of a fetched position and the shown one: my channel may have added bids of mine. */

@@ -8,6 +8,7 @@ import { searchLimit } from '#server/platform/http/limits/searches.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { buildUser } from '#verification/support/people.ts';
+import { buildSale, putSale } from '#verification/support/sales.ts';
 import type { BuiltSite } from './built-site.ts';
 import { createDrawing } from './drawing.ts';
 
@@ -214,6 +215,15 @@ test('the results say how many lots ended in all, and lead to the next page', as
   const { rows, total } = answerOf(html, 'results');
   expect([rows.length, total]).toEqual([20, 21]);
   expect(html.replaceAll('<!-- -->', '')).toContain('Page 1 of 2');
+});
+
+test('a shared link says that the sale of a lot was called off', async () => {
+  const { id, lot } = await buildSale({ title: 'Fallen Ash' });
+  await putSale(id, 'void');
+  const { html } = await page(`/auction/${lot.id}`);
+  expect(html).toMatch(
+    /name="description" content="[^"]*sold at [^"]*\. The sale was called off afterwards\."/,
+  );
 });
 
 test('a screen of signed-in users names the scripts of its frame, so that they come with the first ones', async () => {

@@ -5,12 +5,13 @@ import type { PageWords } from '#web/lib/page-head.ts';
 
 /** The preview of a shared link to a lot: name, price, and whether bidding is open. */
 export function wordsOf(lot: Auction): PageWords {
-  const price = dollars(lot.winning_bid ?? lot.current_price);
+  const priced = lot.bought_by?.price ?? lot.winning_bid ?? lot.current_price;
+  const price = dollars(priced);
   const market = `market price ${dollars(lot.market_price)}`;
   const shares = shareWords(lot.total_shares);
   const description = {
     ended: lot.winner
-      ? `${lot.title}: ${shares}, sold at ${price} per share, ${market}.`
+      ? `${lot.title}: ${shares}, sold at ${price} per share, ${market}.${lot.not_completed ? ' The sale was called off afterwards.' : ''}`
       : `${lot.title}: ${shares}, ${lot.bids_count > 0 ? 'ended below its reserve' : 'ended without a bid'}, ${market}.`,
     withdrawn: `${lot.title}: this auction was withdrawn.`,
     live: `${lot.title}: ${shares}, ${lot.bids_count === 0 ? 'buy-in price' : 'leading bid'} ${price} per share, ${market}.`,
@@ -32,7 +33,7 @@ export function wordsOf(lot: Auction): PageWords {
       ...(lot.ticker ? { sku: lot.ticker } : {}),
       offers: {
         '@type': 'Offer',
-        price: (lot.winning_bid ?? lot.current_price).toFixed(2),
+        price: priced.toFixed(2),
         priceCurrency: 'USD',
         availability: `https://schema.org/${status === 'live' ? 'InStock' : 'SoldOut'}`,
         ...(lot.ends_at ? { priceValidUntil: lot.ends_at } : {}),

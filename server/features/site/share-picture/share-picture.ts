@@ -6,6 +6,8 @@ import { pages } from '#contract/pages.ts';
 import { formatCents, grouped, toCents } from '#domain/money.ts';
 import { shareWords } from '#domain/share-words.ts';
 import { lots, wasLive } from '#server/market/lots/lot-query.ts';
+import { nextBuyer } from '#server/market/lots/next-buyer.ts';
+import { isNotCompleted } from '#server/market/lots/not-completed.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
 import { momentWords } from '#server/market/notices/moment-words.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -52,6 +54,7 @@ export function sharePictures(app: FastifyInstance, db: Db): void {
 async function findLot(db: Db, id: string): Promise<Auction | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
   const row = await lots(db)
+    .select([isNotCompleted.as('not_completed'), nextBuyer.as('next_buyer')])
     .where('auctions.id', '=', Number(id))
     .where(wasLive)
     .where('auctions.deleted_at', 'is', null)
@@ -62,18 +65,20 @@ async function findLot(db: Db, id: string): Promise<Auction | undefined> {
 function wordsOf(lot: Auction): ShareWords {
   const bids = `${grouped(String(lot.bids_count))} ${lot.bids_count === 1 ? 'bid' : 'bids'}`;
   const end = lot.ends_at && momentWords(new Date(lot.ends_at));
+  const next = lot.bought_by;
   const endLabel = lot.winner ? 'Winning bid' : 'Highest bid';
-  const bidLabel = lot.status === 'ended' ? endLabel : 'Leading bid';
+  const bidLabel = lot.status === 'ended' ? (next ? 'Final price' : endLabel) : 'Leading bid';
+  const ended = lot.not_completed ? 'Sale called off · Ended' : 'Ended';
   const label = lot.bids_count === 0 ? 'Buy-in price' : bidLabel;
   return {
     title: lot.ticker ? `${lot.title} · ${lot.ticker}` : lot.title,
-    price: formatCents(toCents(lot.current_price)),
+    price: formatCents(toCents(next?.price ?? lot.current_price)),
     priceLabel: `${label} per share`,
     facts: `${shareWords(lot.total_shares)} · market price ${formatCents(toCents(lot.market_price))} · ${bids}`,
     end:
       lot.status === 'withdrawn'
         ? 'This auction was withdrawn'
-        : `${lot.status === 'ended' ? 'Ended' : 'Ends'} ${end ?? ''}`,
+        : `${lot.status === 'ended' ? ended : 'Ends'} ${end ?? ''}`,
   };
 }
 
