@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts';
 
 /**
- * The discount at the opening: percent below market, in tenths of a percent (125 = 12.5 %), never below 0: a stored value where
- * an admin set one, else from the maximum bid price, else from the buy-in price. Halves round up.
+ * The discount at the opening: percent below market, in tenths of a percent (125 = 12.5 %), never below 0: a stored
+ * value where an admin set one, else from the maximum bid price, else from the buy-in price. Halves round up.
  */
 export function discountTenths(lot: {
   stored: number | undefined;

@@ -38,8 +38,9 @@ export type SellerRecord = z.output<typeof SellerRecord>;
 /**
  * A lot on the wire. Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
  * `min_increment` is the minimum increment at the current price. `floor` and `maximum` are the minimum and maximum
- * of the next bid, both null if no bid can follow (the leading bid is at the maximum, or the lot has ended). Both discounts are percent below market, one decimal:
- * `discount` that of the opening, `live_discount` that of `current_price`, less than 0 above the market.
+ * of the next bid, both null if no bid can follow (the leading bid is at the maximum, or the lot has ended). Both
+ * discounts are percent below market, one decimal: `discount` that of the opening, `live_discount` that of
+ * `current_price`, less than 0 above the market.
  */
 export const Auction = z
   .object({

@@ -34,8 +34,8 @@ export const LiveBid = z.object({
 export type LiveBid = z.output<typeof LiveBid>;
 
 /**
- * What the public ledger had come to: which log, how many entries, and the root over them in base64. Whoever keeps it can
- * hold it against what others were shown.
+ * What the public ledger had come to: which log, how many entries, and the root over them in base64. Whoever keeps it
+ * can hold it against what others were shown.
  */
 const LedgerHead = z.object({ origin: z.string(), size: Count, root: z.string() });
 

@@ -3,8 +3,8 @@ import { schemas } from '../endpoint.ts';
 import { DollarsOut, IdParams, Seq, Timestamp } from '../primitives.ts';
 
 /**
- * A bid's place on the price course: from `created_at` on, `amount` (dollars) of this bidder led. `user_name` is their name at
- * the time of the bid, masked; `answered` is the bid that it answered automatically, if any.
+ * A bid's place on the price course: from `created_at` on, `amount` (dollars) of this bidder led. `user_name` is their
+ * name at the time of the bid, masked; `answered` is the bid that it answered automatically, if any.
  */
 export const PricePoint = z
   .object({

@@ -6,8 +6,8 @@ export const SumOfSales = z.object({ sales: Count, sum: DollarsOut }).meta({ id:
 export type SumOfSales = z.output<typeof SumOfSales>;
 
 /**
- * What somebody bought or sold that was not called off, by where it stands. A buyer's sums are what is still to be paid,
- * and else the totals; a seller's are what they get.
+ * What somebody bought or sold that was not called off, by where it stands. A buyer's sums are what is still to be
+ * paid, and else the totals; a seller's are what they get.
  */
 export const OwnSums = z
   .object({

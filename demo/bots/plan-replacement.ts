@@ -20,7 +20,10 @@ const bands = [
 /** Live demo lots that the market keeps up. */
 export const LOTS_KEPT = bands.reduce((sum, { wanted }) => sum + wanted, 0);
 
-/** Sample people that a new lot may have, and companies that have a lot in the market, or one whose highest bid can still be taken. */
+/**
+ * Sample people that a new lot may have, and companies that have a lot in the market, or one whose highest bid can
+ * still be taken.
+ */
 export interface DemoCast {
   sellers: number[];
   buyers: { id: number }[];

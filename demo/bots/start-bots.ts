@@ -29,8 +29,8 @@ export interface Bots {
 }
 
 /**
- * The market's bots: round after round, never two at once, and now and then a step of a sale. A round that fails is logged, and the
- * next one waits longer. Throws in production, and when DEMO is off.
+ * The market's bots: round after round, never two at once, and now and then a step of a sale. A round that fails is
+ * logged, and the next one waits longer. Throws in production, and when DEMO is off.
  */
 export function startBots({ random = Math.random, pause, ...options }: BotOptions): Bots {
   refuseInProduction(options.config);

@@ -25,8 +25,8 @@ export interface OpenedEntry {
 }
 
 /**
- * What the proof of one entry holds (c2sp.org/tlog-proof), if this key signed the log that has it. A text: why it counts
- * for nothing; undefined: it is no such proof.
+ * What the proof of one entry holds (c2sp.org/tlog-proof), if this key signed the log that has it. A text: why it
+ * counts for nothing; undefined: it is no such proof.
  */
 export async function openEntryProof(
   hash: Hash,

@@ -58,8 +58,9 @@ export function readLotProof(file: Uint8Array): LotProof | UnreadableProof {
 const NO_PROOF = 'This is not a lot proof.';
 
 /**
- * Where each block of a file that ends in a newline begins, the blocks being parted by empty lines, and where one behind
- * the last would begin. Empty for any other file. Numbers, as an array of bytes for each took a third of the reading.
+ * Where each block of a file that ends in a newline begins, the blocks being parted by empty lines, and where one
+ * behind the last would begin. Empty for any other file. Numbers, as an array of bytes for each took a third of the
+ * reading.
  */
 function startsOf(file: Uint8Array): number[] {
   const starts = [0];

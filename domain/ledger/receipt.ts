@@ -6,7 +6,10 @@ import { type NoteKey, noteKey, readNote, verifyNote } from './note.ts';
 import { isIncluded, readProof } from './proof.ts';
 import { leafHash } from './tree.ts';
 
-/** The answer to a bid or to a change of a limit, as its receipt says it: docs/ledger-entries.md tells what the fields mean. */
+/**
+ * The answer to a bid or to a change of a limit, as its receipt says it: docs/ledger-entries.md tells what the fields
+ * mean.
+ */
 const KINDS = {
   accepted: {
     lot: whole,

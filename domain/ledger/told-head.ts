@@ -27,7 +27,10 @@ const LINE = /^ledger (\S+) (\d+) ([A-Za-z0-9+/]{43}=)$/;
 export const writeToldHead = ({ origin, size, root }: ToldHead): string =>
   `ledger ${origin} ${size} ${root}`;
 
-/** What the ledger was when a receipt was signed; undefined where it does not say. Whether it is signed, `openReceipt` tells. */
+/**
+ * What the ledger was when a receipt was signed; undefined where it does not say. Whether it is signed, `openReceipt`
+ * tells.
+ */
 export function headOnReceipt(receipt: Uint8Array): ToldHead | undefined {
   const note = readNote(readProof(receipt)?.checkpoint ?? toBytes(''));
   for (const line of (note && readCheckpoint(note.text)?.extensions) ?? []) {

@@ -52,8 +52,8 @@ export const openStep = (
 ): TransferStep | undefined => steps.find(({ name }) => outcomeOf(taken, name) !== 'done');
 
 /**
- * Who must act now, and what they have to do; a sale in transfer follows its checklist, and of one whose buyer says that
- * they paid an admin looks into the bank's books. A sale that is over is done with once nobody is owed money.
+ * Who must act now, and what they have to do; a sale in transfer follows its checklist, and of one whose buyer says
+ * that they paid an admin looks into the bank's books. A sale that is over is done with once nobody is owed money.
  */
 export function nextOfSale(
   state: SaleState,

@@ -24,10 +24,10 @@ const THEIRS = [
 ] as const;
 
 /**
- * Erases what tells who somebody is: name, email, log-in, notices, what the audit log has of them, and the salts without
- * which nobody finds them in the ledger. Bids, sales and their documents stay, of "Erased person". For good. The line to
- * print; StartError with the one to show for an unknown email, an admin, and somebody who is not done here yet.
- * `owner` owns the tables: the server itself may not erase.
+ * Erases what tells who somebody is: name, email, log-in, notices, what the audit log has of them, and the salts
+ * without which nobody finds them in the ledger. Bids, sales and their documents stay, of "Erased person". For good.
+ * The line to print; StartError with the one to show for an unknown email, an admin, and somebody who is not done here
+ * yet. `owner` owns the tables: the server itself may not erase.
  */
 export async function erasePerson(
   owner: pg.ClientConfig,

@@ -44,7 +44,10 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** With those before it, if any; the newest first. */
   appSecret: string | readonly string[];
-  /** What the keys of files and payout accounts are made from: FILES_KEY, then the secrets of above. The first one encrypts. */
+  /**
+   * What the keys of files and payout accounts are made from: FILES_KEY, then the secrets of above. The first one
+   * encrypts.
+   */
   fileSecrets: readonly string[];
   /** The private Ed25519 key of the ledger, in hex: platform/keys/ledger-key.ts signs with it. */
   ledgerKey: string;

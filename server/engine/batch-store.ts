@@ -116,9 +116,10 @@ export interface BatchStore {
   /** Locks the lots and reads what their bids are decided from. */
   open(lots: readonly LotBids[], locks: Locks): Promise<OpenBatch>;
   /**
-   * Whether the batch's bid with this id, or without one its change of a limit on the lot, is durable, also on a synchronous standby; where it is not, it never
-   * will be. Waits for the lot's lock first, so a commit that is still under way is never taken for one that
-   * failed. Its id alone says nothing: a database that crashed gives out again the ids that no commit had kept.
+   * Whether the batch's bid with this id, or without one its change of a limit on the lot, is durable, also on a
+   * synchronous standby; where it is not, it never will be. Waits for the lot's lock first, so a commit that is still
+   * under way is never taken for one that failed. Its id alone says nothing: a database that crashed gives out again
+   * the ids that no commit had kept.
    */
   isDurable(auctionId: number, bidId: number | undefined, batch: number): Promise<boolean>;
 }

@@ -20,14 +20,14 @@ export type OutbidNotice = (
 ) => { title: string; body: string; url: string };
 
 /**
- * All that a batch changes: lots $1 to $7, $27 to $29 and $41, bids $8 to $15 and $30 to $32, who was outbid, $16 to $21,
- * the batch's name, $22, where bids came from, $23 to $26, and what became of limits, $33 to $40. The database checks at
- * its end that the newest bids are the leading ones, and numbers whoever bid on a lot for the first time.
+ * All that a batch changes: lots $1 to $7, $27 to $29 and $41, bids $8 to $15 and $30 to $32, who was outbid, $16 to
+ * $21, the batch's name, $22, where bids came from, $23 to $26, and what became of limits, $33 to $40. The database
+ * checks at its end that the newest bids are the leading ones, and numbers whoever bid on a lot for the first time.
  *
- * A notice of being outbid goes to each reader of $16 about the lot of $18 to $21 that $17 counts out. One unread notice
- * per reader and lot: it is renewed where it must now say another thing, and otherwise once a minute at most, since with
- * thousands of bidders each renewal costs a write. The first condition spares the cost of a conflict, the second settles
- * races.
+ * A notice of being outbid goes to each reader of $16 about the lot of $18 to $21 that $17 counts out. One unread
+ * notice per reader and lot: it is renewed where it must now say another thing, and otherwise once a minute at most,
+ * since with thousands of bidders each renewal costs a write. The first condition spares the cost of a conflict, the
+ * second settles races.
  */
 const writeBids = {
   name: 'write_bids',

@@ -121,7 +121,10 @@ interface UnknownCommit {
   batch: number;
 }
 
-/** A batch is durable as a whole or not at all, so one of its bids or changes of limits tells. Without any, it is decided again. */
+/**
+ * A batch is durable as a whole or not at all, so one of its bids or changes of limits tells. Without any, it is
+ * decided again.
+ */
 async function lookUp(
   { store, retry }: CommitDeps,
   decided: Decided,

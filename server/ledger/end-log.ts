@@ -26,8 +26,8 @@ export async function hasEnded(db: Db, { number, size }: LogRow): Promise<boolea
 }
 
 /**
- * Takes in all there is, and lets the log end there, since another key signs the next one; its last checkpoint, as it is
- * published. A log that cannot be extended any more, after a loss of entries or of its key, never ends so.
+ * Takes in all there is, and lets the log end there, since another key signs the next one; its last checkpoint, as it
+ * is published. A log that cannot be extended any more, after a loss of entries or of its key, never ends so.
  */
 export async function endLog(
   db: Db,

@@ -28,8 +28,8 @@ interface LotInLog {
 
 /**
  * A lot's file, in parts that are read as they leave: as it was when the newest checkpoint was signed, with the proof
- * that the log only grew since it had `older` entries, if it had. What later logs have of its sale follows. Undefined for
- * a lot that no log has.
+ * that the log only grew since it had `older` entries, if it had. What later logs have of its sale follows. Undefined
+ * for a lot that no log has.
  */
 export async function proveLot(
   db: Db,

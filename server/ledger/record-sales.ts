@@ -24,8 +24,8 @@ interface SaleEvent {
 }
 
 /**
- * Tells of sales in the log that goes on, also where their lots closed in an earlier one: steps go on from what that one
- * told. Resolves to whether there may be more.
+ * Tells of sales in the log that goes on, also where their lots closed in an earlier one: steps go on from what that
+ * one told. Resolves to whether there may be more.
  */
 export async function recordSales(db: Db, log: OpenLog): Promise<boolean> {
   const events = await waitingEvents(db);

@@ -4,8 +4,8 @@ import { newestLog } from './logs.ts';
 import { checkGrowth, type SignerConfig } from './sign-checkpoint.ts';
 
 /**
- * Keeps what another server signed as what was signed last here, if it extends that: once it is this one's turn, it must
- * not sign less.
+ * Keeps what another server signed as what was signed last here, if it extends that: once it is this one's turn, it
+ * must not sign less.
  */
 export async function rememberPublished(db: Db, config: SignerConfig): Promise<void> {
   const row = await newestLog(db);

@@ -39,9 +39,9 @@ const spare: Clone[] = [];
 
 /**
  * A database of one's own, migrated and empty: a clone of the run's template. Its sessions are those of the
- * server's role, unless the test is about what an owner does. Whoever writes tens of thousands of rows wants one that no
- * file used before: if PostgreSQL takes statistics of emptied tables, it plans as if they stayed empty, for a minute.
- * Call it in `beforeAll` of a test file, and `drop` in `afterAll`.
+ * server's role, unless the test is about what an owner does. Whoever writes tens of thousands of rows wants one that
+ * no file used before: if PostgreSQL takes statistics of emptied tables, it plans as if they stayed empty, for a
+ * minute. Call it in `beforeAll` of a test file, and `drop` in `afterAll`.
  */
 export async function createTestDatabase({
   as = 'server',

@@ -68,7 +68,10 @@ export async function putPayment(sale_id: number, kind: PaymentKind, dollars: nu
   return id;
 }
 
-/** A void sale of a lot on which the winner bid 12 a share and somebody else, the runner-up, 11; a third, if asked for, 10.50. */
+/**
+ * A void sale of a lot on which the winner bid 12 a share and somebody else, the runner-up, 11; a third, if asked for,
+ * 10.50.
+ */
 export async function buildVoidSale(
   traits: {
     title?: string;

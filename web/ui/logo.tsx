@@ -24,7 +24,10 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The lot's logo, until it has come and where there is none its initials, else the place of one. The name always stands beside it, so it is decoration. */
+/**
+ * The lot's logo, until it has come and where there is none its initials, else the place of one. The name always stands
+ * beside it, so it is decoration.
+ */
 export function Logo({ src, name, size = 40 }: LogoProps) {
   const [shown, setShown] = useState<string>();
   const waits = shown !== src;

@@ -12,7 +12,10 @@ interface Figure {
 
 interface StatsProps {
   figures: readonly Figure[];
-  /** Clocks and sums, which are too long for a third of a narrow screen: there each has a line to itself, with its figure at the end. */
+  /**
+   * Clocks and sums, which are too long for a third of a narrow screen: there each has a line to itself, with its
+   * figure at the end.
+   */
   long?: boolean;
 }
 

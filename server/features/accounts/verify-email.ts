@@ -19,8 +19,9 @@ import { isLook, type Link, registrationIn } from './signed-link.ts';
 
 /**
  * Opens the link of a verification mail. In the browser that registered it verifies and logs in: who
- * chose the password sits there. One that worked works again, and logs nobody in. Anywhere else it verifies nothing: who reads the mail did not choose the
- * password, and a program that looks through mails reads nothing at all. Undefined for a bad link.
+ * chose the password sits there. One that worked works again, and logs nobody in. Anywhere else it verifies nothing:
+ * who reads the mail did not choose the password, and a program that looks through mails reads nothing at all.
+ * Undefined for a bad link.
  */
 export function openVerification(
   { config, db }: Deps,

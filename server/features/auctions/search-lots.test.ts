@@ -82,7 +82,8 @@ test('least discount, highest price, end and seller narrow the list, alone and t
   expect(await titles({ min_discount: 20.1 })).toEqual([copper.id]);
   expect(await titles({ min_discount: 25 })).toEqual([copper.id]);
   expect(await titles({ min_discount: 25.1 })).toEqual([]);
-  // Of the leading bids: solar's, at 95, is 5 % below market; copper has none, and opens 50 % below whatever its maximum.
+  // Of the leading bids: solar's, at 95, is 5 % below market; copper has none, and opens 50 % below whatever its
+  // maximum.
   expect(await titles({ min_live_discount: 5 })).toEqual([solar.id, copper.id]);
   expect(await titles({ min_live_discount: 5.1 })).toEqual([copper.id]);
   expect(await titles({ min_live_discount: -10 })).toEqual([solar.id, copper.id]);

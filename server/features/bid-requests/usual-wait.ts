@@ -13,8 +13,8 @@ const QUEUE = 3;
 
 /**
  * How long a request usually waits, in whole seconds; null where too few were decided. Those that were closed
- * undecided count, and those that still wait, with the time so far: it is the longest of what people saw before, of what
- * they see now, and of both, so that no promise is better than that. Who was approved without asking did not wait.
+ * undecided count, and those that still wait, with the time so far: it is the longest of what people saw before, of
+ * what they see now, and of both, so that no promise is better than that. Who was approved without asking did not wait.
  */
 export async function readUsualWait(db: Db): Promise<number | null> {
   const newest = (status: string) => sql`(

@@ -14,8 +14,9 @@ import { windowOf } from '#server/platform/http/answers/paging.ts';
 const URGENT = [...typesOfKind('outbid'), ...typesOfKind('ending')];
 
 /**
- * When a notice was read, or null. One that is urgent counts as read from the end of its lot on, and one of being outbid
- * while its reader leads again: that takes no write, which with thousands of bidders would hold up the end, and bids.
+ * When a notice was read, or null. One that is urgent counts as read from the end of its lot on, and one of being
+ * outbid while its reader leads again: that takes no write, which with thousands of bidders would hold up the end, and
+ * bids.
  */
 export const readAt = sql<Date | null>`coalesce(notifications.read_at,
   case when notifications.type = any (${URGENT}::text[]) then (

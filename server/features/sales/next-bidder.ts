@@ -11,8 +11,8 @@ interface NextBidder {
 }
 
 /**
- * Who may be offered the lot of a sale, whoever offered most first: those who never had it, nor were asked, and may bid.
- * None below a reserve, or where it is sold, offered or listed again.
+ * Who may be offered the lot of a sale, whoever offered most first: those who never had it, nor were asked, and may
+ * bid. None below a reserve, or where it is sold, offered or listed again.
  */
 export async function nextBidders(
   db: Db | Tx,

@@ -37,8 +37,9 @@ const NO_SUCH_LOGO = 'This logo was not found. Upload it first.';
 const TOO_WIDE = `The logo may be at most ${MAX_SIDE} × ${MAX_SIDE} pixels.`;
 
 /**
- * Checks an uploaded logo by its bytes and draws it anew; undefined when there is none. Refuses with 422 on `logo`: anything but the bytes of a PNG, JPEG or WEBP of
- * at most 2 MB and 4096 × 4096; of an animation the first picture is kept.
+ * Checks an uploaded logo by its bytes and draws it anew; undefined when there is none. Refuses with 422 on `logo`:
+ * anything but the bytes of a PNG, JPEG or WEBP of at most 2 MB and 4096 × 4096; of an animation the first picture is
+ * kept.
  */
 export async function readLogo(given: unknown): Promise<Logo | Refusal | undefined> {
   if (given === undefined || given === null) return undefined;

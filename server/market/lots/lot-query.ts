@@ -82,7 +82,10 @@ export const lots = (db: Db | Tx) =>
       hasDocuments.as('has_documents'),
     ]);
 
-/** The long texts, what is stated of the company, and the documents, where one lot is read; lists leave them where they are stored. */
+/**
+ * The long texts, what is stated of the company, and the documents, where one lot is read; lists leave them where they
+ * are stored.
+ */
 export const lotTexts = [
   'auctions.description',
   'auctions.transfer_restrictions',

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** The limit of somebody who does not lead that a bid passed. Read backwards by limit_changes_of_lot. Who bid by hand since had none. */
+/**
+ * The limit of somebody who does not lead that a bid passed. Read backwards by limit_changes_of_lot. Who bid by hand
+ * since had none.
+ */
 export async function passedLimit(db: Db, lotId: number, userId: number): Promise<Cents | null> {
   const last = await db
     .selectFrom('limit_changes')

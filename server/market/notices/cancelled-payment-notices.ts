@@ -22,8 +22,8 @@ interface Cancelled {
 }
 
 /**
- * Tells whoever was told of the payment that it was recorded by mistake, and how the sale, as it is now, goes on; admins
- * of what is overdue.
+ * Tells whoever was told of the payment that it was recorded by mistake, and how the sale, as it is now, goes on;
+ * admins of what is overdue.
  */
 export async function tellOfCancelled(tx: Tx, sale: SaleRow, payment: Cancelled): Promise<void> {
   const isPayout = payment.kind === 'paid_out' || payment.kind === 'payout_returned';

@@ -24,8 +24,8 @@ export const limitVoid = (lot: NamedLot, leading: Cents, why: WhyVoid): Notice =
   });
 
 /**
- * Of an approval that allows less than a limit, instead of the notice of the approval itself: admins read how many mails
- * were sent, so one more would tell them of the limit.
+ * Of an approval that allows less than a limit, instead of the notice of the approval itself: admins read how many
+ * mails were sent, so one more would tell them of the limit.
  */
 export const limitCurtailed = (
   lot: NamedLot,

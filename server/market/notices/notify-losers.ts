@@ -30,8 +30,8 @@ export async function noteLosers(tx: Tx, lotIds: readonly number[]): Promise<voi
 
 /**
  * Tells who bid and did not win, and closes the requests of who waited to bid, apart from the ending and in
- * pieces: of a lot that thousands bid on that takes a second, in which neither it nor the lots that end with it may wait. The mark goes
- * with the last piece and moves with each, so everyone is told once, whoever is killed meanwhile.
+ * pieces: of a lot that thousands bid on that takes a second, in which neither it nor the lots that end with it may
+ * wait. The mark goes with the last piece and moves with each, so everyone is told once, whoever is killed meanwhile.
  */
 export function startNotifyingLosers(db: Db, log: Log): WorkLoop {
   const tellFault = faultLog(log);
@@ -147,8 +147,8 @@ interface Permitted {
 }
 
 /**
- * The next people of each lot who ever asked to bid on it, whether they did, and whether they wait to: nobody bids without
- * having asked, and there are far fewer of them than bids.
+ * The next people of each lot who ever asked to bid on it, whether they did, and whether they wait to: nobody bids
+ * without having asked, and there are far fewer of them than bids.
  */
 async function nextPieces(
   tx: Tx,

@@ -5,8 +5,8 @@ import { readStatement } from './bank-files/read-statement.ts';
 import type { HowToPay, PaymentProvider } from './payment-provider.ts';
 
 /**
- * Payment by bank transfer with a reference. Buyers and admins move the money at their banks, so there is nothing to ask
- * of anybody: an admin's word is what the bank's books say, and the bank's file tells the rest.
+ * Payment by bank transfer with a reference. Buyers and admins move the money at their banks, so there is nothing to
+ * ask of anybody: an admin's word is what the bank's books say, and the bank's file tells the rest.
  */
 export const bankTransfer = (account: HowToPay['account']): PaymentProvider => ({
   answersWithin: SECOND,

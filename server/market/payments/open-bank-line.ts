@@ -18,7 +18,10 @@ interface LockedLine {
   day: string;
 }
 
-/** A line, by its number or by what it tells of, that is still open, and that nobody else decides until the transaction ends. */
+/**
+ * A line, by its number or by what it tells of, that is still open, and that nobody else decides until the transaction
+ * ends.
+ */
 export async function lockOpenLine(
   tx: Tx,
   line: { id: number } | { event: PaymentId },

@@ -47,9 +47,9 @@ export type Booking = GuardedAct & { key?: RequestKey | undefined };
 
 /**
  * Books a payment. It is never refused for its sum: too little leaves the sale unpaid, too much is to be returned, and
- * so is all that comes once the sale was called off. What an admin asks for is asked of the provider under the sale's lock,
- * once all checks are done: a crash before the commit leaves money that moved, and the same payment asked for again, or
- * its event, books it.
+ * so is all that comes once the sale was called off. What an admin asks for is asked of the provider under the sale's
+ * lock, once all checks are done: a crash before the commit leaves money that moved, and the same payment asked for
+ * again, or its event, books it.
  */
 export const bookPayment =
   (booking: Booking, payment: Payment, { payments, alone }: Paying) =>

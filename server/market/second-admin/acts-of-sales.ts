@@ -3,7 +3,10 @@ import type { PendingAct } from '#contract/admin/pending-act.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { pendingActs, presentPendingAct, stateNow } from './pending-act-query.ts';
 
-/** What waits for a second admin of some sales, by sale: that one is called off, or that a payment is recorded or cancelled. */
+/**
+ * What waits for a second admin of some sales, by sale: that one is called off, or that a payment is recorded or
+ * cancelled.
+ */
 export async function waitingOfSales(
   db: Db,
   saleIds: readonly number[],

@@ -9,7 +9,10 @@ export interface Restored {
   broken: number[];
 }
 
-/** Counts what a restored database holds, checks that every lot's bids are complete, and notes in its log that it was restored. */
+/**
+ * Counts what a restored database holds, checks that every lot's bids are complete, and notes in its log that it was
+ * restored.
+ */
 export async function inspectRestored(connection: pg.ClientConfig): Promise<Restored> {
   // Not by the pool, which ends statements after 15 s: counting a large market takes longer.
   const client = new pg.Client(connection);

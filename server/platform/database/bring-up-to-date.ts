@@ -6,7 +6,8 @@ import { type Database, sessionSettings } from './pool.ts';
 import { grantToRuntime } from './runtime-role.ts';
 
 /**
- * Migrates as the owner, then grants the server's own role what it needs, new tables included. StartError when the two addresses lead to different databases.
+ * Migrates as the owner, then grants the server's own role what it needs, new tables included. StartError when the two
+ * addresses lead to different databases.
  */
 export async function bringUpToDate(
   { owner, connection }: Pick<Database, 'owner' | 'connection'>,

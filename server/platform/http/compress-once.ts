@@ -19,9 +19,9 @@ const compress: Record<Encoding, (content: string | Buffer) => Promise<Buffer>> 
 const compressed = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
 /**
- * What is kept to be shared is kept compressed, too: for many who ask it is done once, not for each of them. Of the server's processor a
- * drawn page takes 0.14 ms so, else 1.9 ms, and a list of thirty lots 0.2 ms, else 0.75 ms; with 16 who ask
- * at once p50 is 4 ms, else 40 and 13 ms. The largest script of /docs takes 40 ms.
+ * What is kept to be shared is kept compressed, too: for many who ask it is done once, not for each of them. Of the
+ * server's processor a drawn page takes 0.14 ms so, else 1.9 ms, and a list of thirty lots 0.2 ms, else 0.75 ms; with
+ * 16 who ask at once p50 is 4 ms, else 40 and 13 ms. The largest script of /docs takes 40 ms.
  */
 export async function compressedOnce(
   shared: object,

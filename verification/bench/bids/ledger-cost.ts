@@ -91,8 +91,8 @@ async function caughtUp(db: Db): Promise<void> {
 }
 
 /**
- * From each bid's time to the first checkpoint that covers it, as it is published, while `perSecond` bids arrive whether
- * or not those before are answered: p99 in seconds. What really arrived is in the line above the figure.
+ * From each bid's time to the first checkpoint that covers it, as it is published, while `perSecond` bids arrive
+ * whether or not those before are answered: p99 in seconds. What really arrived is in the line above the figure.
  */
 async function untilSigned(field: BenchField, seconds: number, perSecond: number): Promise<number> {
   const { db } = field.beside;

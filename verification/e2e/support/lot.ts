@@ -78,7 +78,10 @@ export async function letBid(buyer: Page, admin: Page, lotId: number, email: str
 export const bid = (buyer: Page, lotId: number, amount: number) =>
   api(buyer, 'POST', `/api/auctions/${lotId}/bids`, { amount });
 
-/** The live lot that ends last, of all or of those that end within so many hours: those that end first may be over before a test has looked. */
+/**
+ * The live lot that ends last, of all or of those that end within so many hours: those that end first may be over
+ * before a test has looked.
+ */
 export async function lotThatLasts(
   page: Page,
   withinHours = Number.POSITIVE_INFINITY,

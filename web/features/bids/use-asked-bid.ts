@@ -10,8 +10,8 @@ const amountIn = (state: unknown): number | undefined =>
     : undefined;
 
 /**
- * Fills in the amount of the alert that led here; nothing is bid by that. Where it is the floor, or below it by now, the
- * field follows the floor as it does without an alert. Calls `onAsked` each time that an alert, a notice or a mail
+ * Fills in the amount of the alert that led here; nothing is bid by that. Where it is the floor, or below it by now,
+ * the field follows the floor as it does without an alert. Calls `onAsked` each time that an alert, a notice or a mail
  * (#bid) led here: not for who comes back or loads the page anew.
  */
 export function useAskedBid(desk: BidDesk, onAsked: () => void): void {

@@ -49,8 +49,8 @@ function toastsOf(alerts: readonly LotAlert[]): Shown[] {
 }
 
 /**
- * What asks for a bid within minutes and ends first; a win, which nothing else may hide; what else asks for a bid within
- * minutes; the newest; what ends soon; then the others.
+ * What asks for a bid within minutes and ends first; a win, which nothing else may hide; what else asks for a bid
+ * within minutes; the newest; what ends soon; then the others.
  */
 function byUrgency(alerts: readonly LotAlert[]): LotAlert[] {
   const [soonest] = alerts.filter(pressesForBid).toSorted(byEnd);

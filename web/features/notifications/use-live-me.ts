@@ -39,10 +39,10 @@ export function useLiveMe(): void {
 }
 
 /**
- * Whether a screen shows the answer or asked for it once more. Any other may be the one that the server drew a page with:
- * changed before the screen has taken over, it would no longer match the page, which React would draw anew, and a press
- * on it would be lost. A screen that has only begun to take over, and may begin again, observes nothing yet; as soon as
- * it has, it reads the answer again.
+ * Whether a screen shows the answer or asked for it once more. Any other may be the one that the server drew a page
+ * with: changed before the screen has taken over, it would no longer match the page, which React would draw anew, and a
+ * press on it would be lost. A screen that has only begun to take over, and may begin again, observes nothing yet; as
+ * soon as it has, it reads the answer again.
  */
 const isAskedFor = (query: Query): boolean =>
   query.getObserversCount() > 0 || query.state.dataUpdateCount > 1;

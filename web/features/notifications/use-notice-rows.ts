@@ -26,8 +26,8 @@ export function useNoticeRows(notices: readonly Notification[]): NoticeOnRow[] {
 const isUnread = ({ read_at }: Notification): boolean => read_at === null;
 
 /**
- * The rows of notices, in their order, the newest first. Of one lot, those that are unread are one row, and so are those
- * that ask for a bid.
+ * The rows of notices, in their order, the newest first. Of one lot, those that are unread are one row, and so are
+ * those that ask for a bid.
  */
 export function rowsOf(
   notices: readonly Notification[],

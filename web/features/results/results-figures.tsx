@@ -9,7 +9,10 @@ import { hasPlot, summaryQuery } from './results-queries.ts';
 import type { ResultsView } from './results-view.ts';
 import { SectorMedians } from './sector-medians.tsx';
 
-/** Of all lots that the filters choose, on whichever page: a sentence, and a company's prices over time or what each sector's lots went for. */
+/**
+ * Of all lots that the filters choose, on whichever page: a sentence, and a company's prices over time or what each
+ * sector's lots went for.
+ */
 export function ResultsFigures({ view }: { view: ResultsView }) {
   const { data, error } = useQuery(summaryQuery(view));
   if (error && !data) return <FailureAlert error={error} otherwise="Failed to load the figures." />;

@@ -9,7 +9,10 @@ type PayoutOf = Pick<
 
 const SEVEN_DAYS_MS = 7 * 86_400_000;
 
-/** To the admin who pays: whoever breaks into a seller's account changes where the money goes. Undefined for one that stood for a week. */
+/**
+ * To the admin who pays: whoever breaks into a seller's account changes where the money goes. Undefined for one that
+ * stood for a week.
+ */
 export const changeWarning = (changedAt: string, now: number): string | undefined =>
   Date.parse(changedAt) > now - SEVEN_DAYS_MS
     ? `Changed ${ago(changedAt, now)}: confirm it with the seller by phone before you pay.`

@@ -12,7 +12,10 @@ export type Statement = Omit<Events, 'lines'> & LinesRead;
 
 const SAMPLE_ROWS = 12;
 
-/** Reads a bank's file: CAMT.053, or rows of separated values, by this mapping or else by what the file leaves no doubt about. */
+/**
+ * Reads a bank's file: CAMT.053, or rows of separated values, by this mapping or else by what the file leaves no doubt
+ * about.
+ */
 export async function readStatement(
   bytes: Buffer,
   mapping?: CsvMapping,

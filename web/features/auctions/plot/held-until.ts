@@ -7,8 +7,8 @@ const SLOW_AFTER_MS = 10 * MINUTE_MS;
 
 /**
  * The moment (ms) up to which the last price is drawn: now, truncated to the second while the plot shows little time
- * and to the minute otherwise, but never before the newest bid. `shown` is how much time (ms) the plot has room for; bids
- * are sorted oldest first.
+ * and to the minute otherwise, but never before the newest bid. `shown` is how much time (ms) the plot has room for;
+ * bids are sorted oldest first.
  */
 export function heldUntil(points: readonly PricePoint[], now: number, shown: number): number {
   const [first, newest] = [points[0], points.at(-1)];

@@ -33,8 +33,8 @@ export function isNamedBelow({ name, price }: Level, levels: readonly Level[], f
 }
 
 /**
- * Constant prices: a dashed line with a name for each; of those beyond the edge only the name, with an arrow. The plot's
- * own name says the same to screen readers.
+ * Constant prices: a dashed line with a name for each; of those beyond the edge only the name, with an arrow. The
+ * plot's own name says the same to screen readers.
  */
 export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame: PlotFrame }) {
   const inside = levels.filter((level) => !beyond(frame, level));
