@@ -26,12 +26,26 @@ test('a line that dropped and came back shows every bid of meanwhile once', asyn
   const page = await watch(someone, floor);
   await floor.bid(11);
   await expect(page.getByText('$11.00').first()).toBeVisible();
+  await floor.bid(11.5);
+  await expect(page.getByText('$11.50').first()).toBeVisible();
+  const line = page.getByRole('figure').locator('path.stroke-accent-text').first();
+  // Both bids: it is drawn after their price is told.
+  await expect(line).toHaveAttribute('d', /V/);
+  const drawn = await line.getAttribute('d');
+  await expect(line).not.toHaveAttribute('d', drawn ?? '');
   await page.context().setOffline(true);
   await expect(mark(page)).toBeHidden();
+  // Nobody knows the price of meanwhile: its line ends where the connection did.
+  const offline = page.locator('[data-connection=offline]').first();
+  await expect(offline).toHaveText(/[2-9] s ago$/);
+  const known = await line.getAttribute('d');
+  const age = await offline.textContent();
+  await expect(offline).not.toHaveText(age ?? '');
+  await expect(line).toHaveAttribute('d', known ?? '');
   for (const amount of [12, 13, 14, 15]) await floor.bid(amount);
   await page.context().setOffline(false);
   await isLive(page);
   await floor.bid(16);
   await expect(page.getByText('$16.00').first()).toBeVisible();
-  expect(await numbers(page)).toEqual(['6', '5', '4', '3', '2', '1']);
+  expect(await numbers(page)).toEqual(['7', '6', '5', '4', '3', '2', '1']);
 });

@@ -23,6 +23,7 @@ import { meQuery, useMe } from '#web/lib/session.ts';
 import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { useKnownUntil } from '#web/ui/use-known-until.ts';
 import { useLiveLot } from './use-live-lot.ts';
 
 /** For the two sides of a sale alone. */
@@ -73,6 +74,7 @@ function Lot({ lot, user, stale }: LotProps) {
   const { accept, reload } = useLotUpdates(lot.id);
   const part = partIn(lot, user);
   const result = useResult(lot, user);
+  const knownUntil = useKnownUntil(lotKey(lot.id), stale);
   return (
     <div className="page-width pt-8 pb-28 lg:pt-4 lg:pb-8">
       <SkipLink to="bidding">Skip to bidding</SkipLink>
@@ -91,7 +93,7 @@ function Lot({ lot, user, stale }: LotProps) {
               <AfterAuction lotId={lot.id} part={part} />
             </Suspense>
           )}
-          <LotPlot lot={lot} points={course} me={lot.me?.bidder ?? null} />
+          <LotPlot lot={lot} points={course} me={lot.me?.bidder ?? null} {...{ knownUntil }} />
           <AboutLot lot={lot} />
           <div className="grid gap-10 md:grid-cols-2">
             <LotFacts lot={lot} />

@@ -43,12 +43,14 @@ interface LotPlotProps {
   points: readonly PricePoint[] | undefined;
   /** My number in the lot; null if I have not bid. */
   me: number | null;
+  /** Until when all this is known (ms): undefined while it is fresh. */
+  knownUntil?: number | undefined;
 }
 
 /** Reserves the plot's size from the first paint on. */
-export function LotPlot({ lot, points, me }: LotPlotProps) {
+export function LotPlot({ lot, points, me, knownUntil = Infinity }: LotPlotProps) {
   const { buy_in_price, market_price, ends_at } = lot;
-  const now = useServerTime();
+  const now = Math.min(useServerTime(), knownUntil);
   const end = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at);
   // Its code comes while the points do; deferred, its place is held in one step and not in two.
   useEffect(() => void load().catch(() => undefined), []);
