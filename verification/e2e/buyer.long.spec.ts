@@ -11,6 +11,13 @@ test.describe.configure({ timeout: 180_000 });
 const toast = (page: Page, words: string) =>
   page.locator('[data-sonner-toast]', { hasText: words });
 
+/** The colour of what may be old. */
+const inkSoft = (page: Page) =>
+  page
+    .locator('thead tr')
+    .first()
+    .evaluate((head) => getComputedStyle(head).color);
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** A new buyer, approved on a lot of their own, with everyone it takes. */
@@ -93,6 +100,38 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     await expect(older).not.toContainText('Leading');
     await bid(rival, lotId, 16);
     await expect(row.first()).toContainText('Outbid');
+  });
+
+  await test.step('offline, each screen says how old it is, looks it, and offers no bid by its old price', async () => {
+    const main = page.getByRole('main');
+    const row = main.getByRole('row', { name: 'Bluebell Foods' }).first();
+    const amount = main.getByRole('link', { name: /^Bid \$16\.01: Bluebell/ });
+    await row.getByRole('button', { name: 'Watch Bluebell Foods' }).click();
+    const screens = ['Watchlist', 'Overview', 'My Bids'];
+    const go = async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    };
+    for (const name of screens) {
+      await go(name);
+      await expect(main.locator('[data-connection=live]')).toBeVisible();
+      await expect(amount).toBeVisible();
+    }
+    await page.context().setOffline(true);
+    for (const name of ['My Bids', ...screens]) {
+      await go(name);
+      const mark = main.locator('[data-connection=offline]');
+      await expect(mark).toHaveText(/^Offline: as of /);
+      await expect(row.locator('[data-moves]', { hasText: '$16.00' })).toHaveCSS(
+        'color',
+        await inkSoft(page),
+      );
+      await expect(row.getByText('Outbid')).toHaveCSS('color', await inkSoft(page));
+      await expect(amount).toBeHidden();
+      await expect(main.getByRole('alert')).toBeHidden();
+    }
+    await page.context().setOffline(false);
+    await expect(amount).toBeVisible({ timeout: 45_000 });
   });
 
   await test.step('notices are read one by one, all at once, and lead to their page', async () => {

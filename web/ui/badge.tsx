@@ -24,11 +24,19 @@ const looks = {
 
 export type BadgeTone = keyof typeof looks;
 
+interface BadgeProps {
+  tone: BadgeTone;
+  /** Another bid changes it: it looks old where the line is gone. */
+  moves?: boolean;
+  children: ReactNode;
+}
+
 /** A state in a word; the icon says it again for those who do not see the colour. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function Badge({ tone, moves, children }: BadgeProps) {
   const [style, Icon] = looks[tone];
   return (
     <span
+      data-position={moves}
       className={classes(
         'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap',
         style,

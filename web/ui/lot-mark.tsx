@@ -22,6 +22,7 @@ function Word({ lot }: LotMarkProps) {
   const [colour, Icon, word] = looks[mark];
   return (
     <span
+      data-moves
       className={`inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap ${colour}`}
     >
       <Icon size={12} aria-hidden="true" />

@@ -64,7 +64,9 @@ const price = (head: string): Column<AdminAuction> => ({
   sort: 'current_price',
   cell: ({ current_price, bids_count, status: now, total_shares }) =>
     bids_count > 0 || now === 'pending' || now === 'rejected' ? (
-      <Stacked figure={dollars(current_price)} below={shareWords(total_shares)} />
+      <span data-moves>
+        <Stacked figure={dollars(current_price)} below={shareWords(total_shares)} />
+      </span>
     ) : (
       <Stacked figure="No bids" below={shareWords(total_shares)} soft />
     ),

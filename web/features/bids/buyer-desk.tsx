@@ -46,12 +46,12 @@ export function BuyerDesk() {
       figures={[
         {
           label: 'Leading',
-          figure: leading && count(leading.length),
+          figure: leading && <Moving many={leading.length} />,
           action: <Soft>{leading && toPay(leading)}</Soft>,
         },
         {
           label: 'Outbid',
-          figure: outbid && count(outbid.length),
+          figure: outbid && <Moving many={outbid.length} />,
           action: outbid?.length ? (
             <To page="/buyer/bids?state=outbid">Bid again</To>
           ) : (
@@ -83,6 +83,9 @@ export function BuyerDesk() {
     />
   );
 }
+
+/** Another bid changes it. */
+const Moving = ({ many }: { many: number }) => <span data-moves>{count(many)}</span>;
 
 /** While it loads, it keeps its line. */
 const Soft = ({ children }: { children: React.ReactNode }) => (

@@ -43,7 +43,11 @@ interface StateBadgeProps {
 
 function StateBadge({ state, wasAnswered }: StateBadgeProps) {
   const [tone, word] = states[state];
-  return <Badge tone={tone}>{wasAnswered && state === 'outbid' ? 'Bid answered' : word}</Badge>;
+  return (
+    <Badge tone={tone} moves={state === 'leading' || state === 'outbid'}>
+      {wasAnswered && state === 'outbid' ? 'Bid answered' : word}
+    </Badge>
+  );
 }
 
 /** How I stand on a lot, and with what limit of my own: apart from every price. */
@@ -51,11 +55,16 @@ export function MyState({ lot }: { lot: MyAuction }) {
   if (isBelowReserve(lot)) return <BelowReserve until={lot.me?.binds_until ?? null} />;
   const state = stateOf(lot);
   if (state === 'outbid' && lot.floor === null)
-    return <Badge tone="overtaken">Outbid at the maximum</Badge>;
+    return (
+      <Badge tone="overtaken" moves>
+        Outbid at the maximum
+      </Badge>
+    );
   if (state !== 'leading' || lot.my_limit === null)
     return <StateBadge state={state} wasAnswered={isAnswered(lot)} />;
   const [tone, word] = states.leading;
-  return <PositionWords tone={tone} word={word} below={`your limit: ${dollars(lot.my_limit)}`} />;
+  const below = `your limit: ${dollars(lot.my_limit)}`;
+  return <PositionWords tone={tone} word={word} moves below={below} />;
 }
 
 function BelowReserve({ until }: { until: string | null }) {
@@ -69,20 +78,24 @@ function BelowReserve({ until }: { until: string | null }) {
 interface PositionWordsProps {
   tone: BadgeTone;
   word: string;
+  moves?: boolean;
   below: string;
 }
 
-const PositionWords = ({ tone, word, below }: PositionWordsProps) => (
+const PositionWords = ({ tone, word, moves, below }: PositionWordsProps) => (
   <span className="inline-flex flex-col items-start gap-0.5">
-    <Badge tone={tone}>{word}</Badge>
+    <Badge tone={tone} {...{ moves }}>
+      {word}
+    </Badge>
     <span className="sr-only">: </span>
     <span className="figures text-xs text-ink-soft">{below}</span>
   </span>
 );
 
-/** Lots that I bid on, with my best bid; `earlier` shows how many there were before it. */
+/** Lots that I bid on, with my best bid; `earlier` shows how many there were before it. `stale`: they may be old. */
 export const myBidColumns = (
   earlier: (lot: MyAuction) => React.ReactNode,
+  stale: boolean,
 ): readonly Column<MyAuction>[] => [
   {
     head: 'Lot',
@@ -116,23 +129,26 @@ export const myBidColumns = (
     cell: (lot) => <Price amount={lot.current_price} />,
   },
   { head: 'End', figure: true, sort: 'ends_at', cell: (lot) => <LotEnd lot={lot} /> },
-  { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },
+  { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep {...{ lot, stale }} /> },
 ];
 
+interface NextStepProps {
+  lot: LotOnScreen;
+  /** Which bid would lead is not known then. */
+  stale: boolean;
+}
+
 /** What can be done next on a lot: the bid that would lead, whose amount its page fills in, or a look. */
-export function NextStep({ lot }: { lot: LotOnScreen }) {
+export function NextStep({ lot, stale }: NextStepProps) {
   const { data: user } = useMe();
   const position = positionOf(lot, user ?? null, serverNow());
+  const floor = position === 'outbid' && !stale ? lot.floor : null;
   const words =
-    position === 'outbid' && lot.floor !== null
-      ? `Bid ${dollars(lot.floor)}`
-      : lot.status === 'ended'
-        ? 'See result'
-        : 'See lot';
+    floor !== null ? `Bid ${dollars(floor)}` : lot.status === 'ended' ? 'See result' : 'See lot';
   return (
     <ButtonLink
       to={`/auction/${lot.id}`}
-      state={position === 'outbid' && lot.floor !== null ? { bid: lot.floor } : null}
+      state={floor === null ? null : { bid: floor }}
       size="small"
       aria-label={`${words}: ${lot.title}`}
     >
@@ -165,7 +181,7 @@ export const amountOfBid: Column<MyBid> = {
 export const singleBidColumns: readonly Column<MyBid>[] = [
   lotOfBid,
   amountOfBid,
-  { head: 'Leading bid', figure: true, cell: (bid) => dollars(bid.current_price) },
+  { head: 'Leading bid', figure: true, cell: (bid) => <Price amount={bid.current_price} /> },
   {
     head: 'My position',
     cell: (bid) =>

@@ -5,10 +5,11 @@ import { serverNow } from '#web/lib/server-clock.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useIsStale } from '#web/ui/freshness.tsx';
+import { LeadingBid } from '#web/ui/leading-bid.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
-import { Stacked } from '#web/ui/stacked.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 import { MyState, NextStep } from './my-bid-columns.tsx';
@@ -39,6 +40,7 @@ function Standing({ lot, position }: { lot: MyAuction; position: BuyerPosition }
 export function MyLots() {
   const lots = useQuery(myLotsQuery);
   const { data: user } = useMe();
+  const stale = useIsStale(myLotsQuery.queryKey, 'me');
   const columns: readonly Column<MyAuction>[] = [
     {
       head: 'Lot',
@@ -56,12 +58,7 @@ export function MyLots() {
     {
       head: 'Leading bid',
       figure: true,
-      cell: (lot) =>
-        lot.bids_count === 0 ? (
-          <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />
-        ) : (
-          <strong>{dollars(lot.current_price)}</strong>
-        ),
+      cell: (lot) => <LeadingBid lot={lot} />,
     },
     {
       head: 'My best bid',
@@ -74,7 +71,12 @@ export function MyLots() {
       cell: (lot) => <Standing lot={lot} position={positionOf(lot, user ?? null, serverNow())} />,
     },
     { head: 'Ends', figure: true, cell: (lot) => <LotEnd lot={lot} /> },
-    { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },
+    {
+      head: 'Actions',
+      figure: true,
+      actions: true,
+      cell: (lot) => <NextStep {...{ lot, stale }} />,
+    },
   ];
   return (
     <Loaded

@@ -4,19 +4,22 @@ import {
   type MyBidRequest,
 } from '#contract/bid-requests/list-my-requests.schemas.ts';
 import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
-import { dollars } from '#web/lib/figures.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { myRequestsQuery } from './my-bids-queries.ts';
+import { useLiveBidding } from './use-live-bidding.ts';
 
 const PAGE_SIZE = 10;
 /** Beside its side menu a table this wide needs the room (px). */
@@ -87,7 +90,7 @@ const columns: readonly Column<MyBidRequest>[] = [
   {
     head: 'Price now',
     figure: true,
-    cell: ({ auction }) => dollars(auction.current_price),
+    cell: ({ auction }) => <Price amount={auction.current_price} />,
   },
   {
     head: 'End',
@@ -98,12 +101,15 @@ const columns: readonly Column<MyBidRequest>[] = [
   { head: 'Actions', figure: true, actions: true, cell: (request) => <Next request={request} /> },
 ];
 
-/** The user's requests for permission to bid, with their decisions and the next step. */
+/** The screen of the user's requests for permission to bid, with their decisions and the next step. */
 export function MyRequests() {
+  useLiveBidding();
   const view = useListView(listMyRequests, ListMyRequestsQuery, PAGE_SIZE, 'status');
-  const requests = useQuery(myRequestsQuery(view.query));
+  const query = myRequestsQuery(view.query);
+  const requests = useQuery(query);
   return (
     <>
+      <PageHeader title="My Requests" mark={<Freshness query={requests} channel="me" />} />
       <Tabs
         label="Requests by status"
         chosen={view.filters.status ?? ''}
@@ -122,6 +128,7 @@ export function MyRequests() {
         tableFrom={TABLE_FROM}
         view={view}
         query={requests}
+        stale={useIsStale(query.queryKey, 'me')}
         columns={columns}
         keyOf={({ id }) => id}
         failed="Failed to load requests"

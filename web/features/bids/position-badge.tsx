@@ -14,7 +14,12 @@ const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
 
 /** The user's position on this lot in a word, where a sentence does not fit; none without a bid or request. */
 export function PositionBadge({ lot, position }: { lot: LotOnScreen; position: BuyerPosition }) {
-  if (position === 'outbid' && isAnswered(lot)) return <Badge tone="overtaken">Bid answered</Badge>;
   const look = words[position];
-  return look && <Badge tone={look[0]}>{look[1]}</Badge>;
+  return (
+    look && (
+      <Badge tone={look[0]} moves={position === 'leading' || position === 'outbid'}>
+        {position === 'outbid' && isAnswered(lot) ? 'Bid answered' : look[1]}
+      </Badge>
+    )
+  );
 }

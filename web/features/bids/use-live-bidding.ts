@@ -1,4 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.schemas.ts';
+import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import type { MarketFrame } from '#contract/live/frames.ts';
 import type { Page } from '#web/lib/call.ts';
 import { mergeFrame } from '#web/lib/merge-lot.ts';
@@ -6,9 +9,10 @@ import { patchCached } from '#web/lib/patch-cached.ts';
 import { BUYER_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
+import { buyerOverviewQuery } from './my-bids-queries.ts';
 import type { LotOnScreen } from './position.ts';
 
-/** Keeps prices and ends of the lots that a buyer bids on live. */
+/** Keeps prices and ends of the lots that a buyer bids on, or asked to, live. */
 export function useLiveBidding(): void {
   const client = useQueryClient();
   useChannel('market', (frame) => {
@@ -25,6 +29,24 @@ export function useLiveBidding(): void {
       ...page,
       rows: page.rows.map(now),
     }));
+    patchCached<Page<MyBidRequest>>(client, { queryKey: [...BUYER_KEY, 'requests'] }, (page) => ({
+      ...page,
+      rows: page.rows.map((row) => {
+        const { current_price, ends_at } = changed.get(row.auction.id) ?? row.auction;
+        return { ...row, auction: { ...row.auction, current_price, ends_at } };
+      }),
+    }));
+    patchCached<z.output<typeof BuyerOverview>>(
+      client,
+      { queryKey: buyerOverviewQuery.queryKey },
+      (overview) => ({
+        ...overview,
+        recent_bids: overview.recent_bids.map((bid) => {
+          const { current_price } = changed.get(bid.auction_id) ?? bid;
+          return { ...bid, current_price };
+        }),
+      }),
+    );
     // What ended has a result now.
     if (gone.length > 0) void refetchStale(client, { queryKey: BUYER_KEY });
   });

@@ -31,7 +31,7 @@ export function ListingSummary({ lot, records, beside }: ListingSummaryProps) {
         figures={[
           {
             label: lot.bids_count === 0 ? 'Buy-in price' : priceWord(lot),
-            figure: dollars(lot.winning_bid ?? lot.current_price),
+            figure: <span data-moves>{dollars(lot.winning_bid ?? lot.current_price)}</span>,
             action: (
               <span className="text-ink-soft">
                 {worthOf(lot.total_shares, lot.winning_bid ?? lot.current_price)} for{' '}

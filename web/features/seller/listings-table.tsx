@@ -1,9 +1,9 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { count } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { LeadingBid } from '#web/ui/leading-bid.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
-import { Stacked } from '#web/ui/stacked.tsx';
 import { ListingState, liveWords } from './listing-state.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -60,12 +60,6 @@ export const liveColumns = listingColumns
 
 /** The width from which the table fits beside the side menu (px). */
 export const LISTINGS_TABLE_FROM = 1100;
-
-function LeadingBid({ lot }: { lot: OwnAuction }) {
-  if (lot.bids_count === 0)
-    return <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />;
-  return <strong>{dollars(lot.current_price)}</strong>;
-}
 
 const LiveBid = ({ lot }: { lot: OwnAuction }) => (
   <span className="inline-flex flex-col items-start in-[.text-right]:items-end">

@@ -3,9 +3,11 @@ import { ListOwnListingsQuery } from '#contract/seller/list-own-listings.schemas
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
 import { LISTINGS_TABLE_FROM, listingColumns } from './listings-table.tsx';
@@ -13,13 +15,19 @@ import { useLiveListings } from './use-live-listings.ts';
 
 const PAGE_SIZE = 10;
 
-/** All of a seller's lots by status, with live prices and counts. */
+/** The screen of all of a seller's lots by status, with live prices and counts. */
 export function Listings() {
   useLiveListings();
   const view = useListView(listOwnListings, ListOwnListingsQuery, PAGE_SIZE, 'status');
-  const lots = useQuery(ownListingsQuery(view.query));
+  const query = ownListingsQuery(view.query);
+  const lots = useQuery(query);
   return (
     <>
+      <PageHeader title="My Auctions" mark={<Freshness query={lots} channel="me" />}>
+        <ButtonLink to="/seller/new" kind="primary">
+          Create Auction
+        </ButtonLink>
+      </PageHeader>
       <Tabs
         label="Auctions by status"
         chosen={view.filters.status ?? ''}
@@ -43,6 +51,7 @@ export function Listings() {
           tableFrom={LISTINGS_TABLE_FROM}
           view={view}
           query={lots}
+          stale={useIsStale(query.queryKey, 'me')}
           columns={listingColumns}
           keyOf={({ id }) => id}
           failed="Failed to load auctions."

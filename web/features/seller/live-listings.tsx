@@ -7,6 +7,7 @@ import { count } from '#web/lib/figures.ts';
 import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { Freshness } from '#web/ui/freshness.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
@@ -48,6 +49,9 @@ export function useOverviewKnown(): boolean {
   const overview = useQuery(sellerOverviewQuery);
   return live.isFetched && overview.isFetched;
 }
+
+/** Whether the seller's lots are live. */
+export const ListingsMark = () => <Freshness query={useQuery(liveQuery)} channel="me" />;
 
 /** A seller's figures, what waits, and live auctions, soonest end first. */
 export function LiveListings({ known, sales }: { known: boolean; sales: ReactNode }) {

@@ -43,7 +43,10 @@ export function SellerBidding() {
             <Stats
               long
               figures={[
-                { label: 'Live lots at leading bids', figure: dollars(found.live_value) },
+                {
+                  label: 'Live lots at leading bids',
+                  figure: <span data-moves>{dollars(found.live_value)}</span>,
+                },
                 { label: 'Bids today (UTC)', figure: count(found.bids_today) },
                 {
                   label: 'Sold in the last 7 days',

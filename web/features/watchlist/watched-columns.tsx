@@ -3,12 +3,13 @@ import { useLotMark } from '#web/lib/my-lots.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { LeadingBid } from '#web/ui/leading-bid.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { OwnBidLink } from '#web/ui/own-bid-link.tsx';
-import { Price, ToMarket } from '#web/ui/price.tsx';
+import { ToMarket } from '#web/ui/price.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
 import type { WatchedLot } from './watchlist-queries.ts';
@@ -29,11 +30,19 @@ const name: Column<WatchedLot> = {
   ),
 };
 
+interface NextBidProps {
+  lot: WatchedLot;
+  /** Whether the user sells it. */
+  sells: boolean;
+  /** Which bid would lead is not known then. */
+  stale: boolean;
+}
+
 /** The link to bid; whoever was outbid reads which bid would lead, and the lot's page fills it in. */
-function NextBid({ lot, sells }: { lot: WatchedLot; sells: boolean }) {
+function NextBid({ lot, sells, stale }: NextBidProps) {
   const mark = useLotMark(lot);
   const isOver = useHasPassed(lot.ends_at);
-  if (isOver || lot.floor === null || (mark !== 'outbid' && mark !== 'answered'))
+  if (stale || isOver || lot.floor === null || (mark !== 'outbid' && mark !== 'answered'))
     return <OwnBidLink lot={lot} sells={sells} />;
   const words = `Bid ${dollars(lot.floor)}`;
   return (
@@ -49,18 +58,16 @@ function NextBid({ lot, sells }: { lot: WatchedLot; sells: boolean }) {
   );
 }
 
-export const liveColumnsFor = (userId: number | undefined): readonly Column<WatchedLot>[] => [
+export const liveColumnsFor = (
+  userId: number | undefined,
+  stale: boolean,
+): readonly Column<WatchedLot>[] => [
   name,
   {
     head: 'Leading bid',
     figure: true,
     sort: 'current_price',
-    cell: (lot) =>
-      lot.bids_count === 0 ? (
-        <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />
-      ) : (
-        <Price amount={lot.current_price} className="text-base font-semibold" />
-      ),
+    cell: (lot) => <LeadingBid lot={lot} className="text-base" />,
   },
   {
     head: 'To market',
@@ -81,7 +88,7 @@ export const liveColumnsFor = (userId: number | undefined): readonly Column<Watc
     head: 'Actions',
     figure: true,
     actions: 'corner',
-    cell: (lot) => <NextBid lot={lot} sells={lot.seller.id === userId} />,
+    cell: (lot) => <NextBid sells={lot.seller.id === userId} {...{ lot, stale }} />,
   },
 ];
 

@@ -11,6 +11,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { endedColumns, liveColumnsFor } from './watched-columns.tsx';
@@ -19,11 +20,17 @@ import { type WatchedLot, watchedEndedQuery, watchedLiveQuery } from './watchlis
 
 const TABLE_FROM_PX = 1024;
 
+/** Whether the watched lots are live. */
+export const WatchlistMark = () => (
+  <Freshness query={useQuery(watchedLiveQuery)} channel="market" />
+);
+
 /** What the user watches: live lots as they move, and below, folded, those that are over, then what stands `after`. */
 export function Watchlist({ after }: { after: ReactNode }) {
   useLiveWatchlist();
   const live = useQuery(watchedLiveQuery);
   const { data: user } = useMe();
+  const stale = useIsStale(watchedLiveQuery.queryKey, 'market');
   const order = useOrder();
   const ended = useQuery(watchedEndedQuery);
   return (
@@ -53,7 +60,7 @@ export function Watchlist({ after }: { after: ReactNode }) {
         ) : (
           <DataTable
             caption="Live lots that I watch"
-            columns={liveColumnsFor(user?.id)}
+            columns={liveColumnsFor(user?.id, stale)}
             rows={sorted(lots, order.sort)}
             order={order}
             keyOf={({ id }) => id}

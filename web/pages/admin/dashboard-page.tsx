@@ -29,9 +29,7 @@ export default function AdminDashboardPage() {
   const health = useQuery({ ...systemQuery, refetchInterval: 60_000 });
   return (
     <>
-      <PageHeader title="Dashboard">
-        <Freshness query={summary} channel="admin" />
-      </PageHeader>
+      <PageHeader title="Dashboard" mark={<Freshness query={summary} channel="admin" />} />
       {failure && !figures ? (
         <ErrorState
           sentence="Failed to load summary."

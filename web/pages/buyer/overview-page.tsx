@@ -20,6 +20,7 @@ import { count } from '#web/lib/figures.ts';
 import type { FirstReads } from '#web/lib/read-ahead.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { Freshness } from '#web/ui/freshness.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
@@ -41,7 +42,7 @@ export default function BuyerOverviewPage() {
   const figures = overview.data;
   return (
     <>
-      <PageHeader title="Overview">
+      <PageHeader title="Overview" mark={<Mark />}>
         <ButtonLink to="/auctions" kind="primary">
           See live auctions
         </ButtonLink>
@@ -64,6 +65,9 @@ export default function BuyerOverviewPage() {
     </>
   );
 }
+
+/** Whether the lots that the buyer bids on are live. */
+const Mark = () => <Freshness query={useQuery(myLotsQuery)} channel="me" />;
 
 /** What waits, where the buyer stands now, and what they did. */
 function Present() {

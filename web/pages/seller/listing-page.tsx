@@ -22,10 +22,12 @@ import { addressOf } from '#web/lib/request-parts.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { DocumentList } from '#web/ui/document-list.tsx';
 import { EarlierLot } from '#web/ui/earlier-lot.tsx';
+import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useKnownUntil } from '#web/ui/use-known-until.ts';
 import { useLiveLot } from '../use-live-lot.ts';
 import { isGone } from './is-gone.ts';
 import { OwnAuctionNotFound } from './own-auction-not-found.tsx';
@@ -47,7 +49,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
   const isOpen = lot.status === 'pending' || lot.status === 'rejected';
   return (
     <>
-      <PageHeader title={lot.title}>
+      <PageHeader title={lot.title} mark={lot.status === 'live' && <Mark id={lot.id} />}>
         <span className="flex flex-wrap items-center gap-3">
           <StatusBadge status={lot.status} />
           <Asking>
@@ -81,6 +83,11 @@ function Listing({ lot }: { lot: OwnAuction }) {
   );
 }
 
+/** Whether the lot's figures are live. */
+const Mark = ({ id }: { id: number }) => (
+  <Freshness query={useQuery(ownLotQuery(id))} channel="me" />
+);
+
 /** Of a lot that is or was live: its price, bids and requests. */
 function Records({ lot }: { lot: OwnAuction }) {
   const [address, setAddress] = useSearchParams();
@@ -109,7 +116,9 @@ function Price({ lot }: { lot: OwnAuction }) {
   useLiveLot(lot.id, lot.status === 'live');
   const { bids } = useBidsOfLot(lot.id);
   const course = usePriceCourse(lot.id, bids.data);
-  return <LotPlot lot={lot} points={course} me={null} />;
+  const { queryKey } = ownLotQuery(lot.id);
+  const knownUntil = useKnownUntil(queryKey, useIsStale(queryKey, 'me'));
+  return <LotPlot lot={lot} points={course} me={null} {...{ knownUntil }} />;
 }
 
 /** Until it is live a lot gets its documents here; after that they are only read. */

@@ -6,6 +6,7 @@ import {
   useSalesWaiting,
 } from '#web/features/sales/sales-waiting.tsx';
 import {
+  ListingsMark,
   LiveListings,
   overviewReads,
   useOverviewKnown,
@@ -29,7 +30,7 @@ export default function SellerOverviewPage() {
   const payouts = usePayoutsDue();
   return (
     <>
-      <PageHeader title="Overview">
+      <PageHeader title="Overview" mark={<ListingsMark />}>
         <ButtonLink to="/seller/new" kind="primary">
           Create Auction
         </ButtonLink>

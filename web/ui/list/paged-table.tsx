@@ -43,6 +43,8 @@ interface PagedTableProps<Row> {
   asItComes?: string | undefined;
   /** The channel whose frames keep the rows fresh; a mark below says whether they are. */
   channel?: Channel;
+  /** A mark above says that the rows may be old: then a refresh that fails is not said once more. */
+  stale?: boolean;
 }
 
 /**
@@ -51,11 +53,12 @@ interface PagedTableProps<Row> {
  * `view` comes from `useListView`, `query` reads a page of rows with `callList`.
  */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { query, failed, loading } = props;
+  const { query, failed, loading, stale } = props;
   const failure = useFailure(query);
+  const isSaid = stale && query.data && !query.isPlaceholderData;
   return (
     <>
-      {failure && (
+      {failure && !isSaid && (
         <div className="mb-4 flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <Alert tone="error" below={<Why>{whyUnanswered(failure)}</Why>}>
