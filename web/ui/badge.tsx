@@ -36,7 +36,7 @@ export function Badge({ tone, moves, children }: BadgeProps) {
   const [style, Icon] = looks[tone];
   return (
     <span
-      data-position={moves}
+      data-position={moves || undefined}
       className={classes(
         'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap',
         style,
