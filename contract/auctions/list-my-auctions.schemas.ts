@@ -16,7 +16,7 @@ export const ListMyAuctionsQuery = listQuery({
       })
       .optional()
       .describe(
-        'Only lots you bid on, by your position there; any: all of them; binding: ended below the reserve, and the seller may still accept your bid. Live lots come first, soonest end first, then the ones that ended most recently.',
+        'Only lots you bid on, by your position there; any: all of them; binding: ended below the reserve, and the seller may still accept your bid; lost: the other ended lots that you did not win. Live lots come first, soonest end first, then the ones that ended most recently.',
       ),
     ...auctionFilters,
   },

@@ -56,5 +56,7 @@ export const MyBid = Bid.extend({
   overtaken: z.boolean(),
   /** Whether an automatic bid answered it at once, so that it never led; it has the number of that bid. */
   was_answered: z.boolean(),
+  /** As of the lot: only where it ended below its reserve, and its highest bid was not taken. */
+  top_bid_open_until: Timestamp.optional(),
 }).meta({ id: 'MyBid' });
 export type MyBid = z.output<typeof MyBid>;

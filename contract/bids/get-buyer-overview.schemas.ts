@@ -3,12 +3,16 @@ import { schemas } from '../endpoint.ts';
 import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { MyBid } from './bid.ts';
 
-/** Won: lots that the user won. Lost: other ended lots with a bid of theirs. */
+/**
+ * Won: lots that the user won. Lost: other ended lots with a bid of theirs. Binding: those of the lost ones that ended
+ * below the reserve, and whose seller may still accept the user's bid; a server of a version before leaves them out.
+ */
 export const BuyerOverview = z
   .object({
     total_bids: Count,
     won_bids: Count,
     lost_bids: Count,
+    binding_bids: Count.optional(),
     recent_bids: z.array(MyBid),
     /** The last 14 UTC days, today last; days without a bid have 0. */
     bids_per_day: z.array(z.object({ day: z.iso.date(), bids: Count })),

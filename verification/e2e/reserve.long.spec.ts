@@ -71,8 +71,16 @@ test('a lot ends below its reserve; its seller takes the highest bid, and the bi
   await expect(
     other.getByRole('link', { name: /Harrow Mills.*The seller may accept it until/ }),
   ).toBeVisible();
-  await other.goto('/buyer/bids');
-  await expect(other.getByText(/The seller may accept it until/)).toBeVisible();
+  const lost = other.getByText('Lost', { exact: true });
+  await expect(
+    other.getByRole('main').locator('dl').getByText('Lots lost').locator('..'),
+  ).toHaveText('Lots lost0');
+  await expect(other.getByText(/^Your bid binds you until/)).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await other.goto('/buyer/bids?state=lost');
+  await expect(other.getByText('No bids found.')).toBeVisible();
+  await other.getByRole('button', { name: 'Seller decides' }).click();
+  await expect(other.getByText(/^Your bid binds you until/)).toBeVisible();
 
   await seller.goto('/seller');
   await seller.getByRole('link', { name: /below your reserve/ }).click();

@@ -23,6 +23,8 @@ export function myLots(db: Db, userId: number, query: QueryOf<typeof listMyAucti
     conditions: asked(
       sql<boolean>`auctions.id in (${mine})`,
       state && state !== 'any' && hasBidState(state, userId),
+      // Nobody has lost while their bid may still be accepted.
+      state === 'lost' && sql<boolean>`${hasBidState('binding', userId)} is not true`,
       wasLive,
       query.status && hasStatus(query.status),
       ...lotConditions(query),

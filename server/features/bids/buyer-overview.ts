@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { toDollars } from '#domain/money.ts';
+import { hasBidState } from '#server/market/lots/bid-state.ts';
 import { presentMyBid } from '#server/market/lots/present-bid.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -10,7 +11,7 @@ import { myBids } from './my-bids.ts';
 const RECENT = 5;
 const DAYS_PLOTTED = 14;
 
-/** Won: lots whose winner I am. Lost: other ended lots where I bid. */
+/** Won: lots whose winner I am. Lost: other ended lots where I bid. Binding: those of them whose seller may accept it. */
 export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeof BuyerOverview>> {
   const [recent, lost, won, perDay] = await Promise.all([
     myBids(db, user.id, { limit: RECENT }),
@@ -21,20 +22,22 @@ export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeo
   return {
     total_bids: recent.total,
     won_bids: won.length,
-    lost_bids: lost,
+    lost_bids: lost?.lost ?? 0,
+    binding_bids: lost?.binding ?? 0,
     recent_bids: recent.rows.map((row) => presentMyBid(row, user)),
     bids_per_day: perDay,
     won_bids_auction: won,
   };
 }
 
-async function countLost(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ lost: number }>`
-    select count(*) as lost from auctions
+async function countLost(db: Db, userId: number) {
+  const { rows } = await sql<{ lost: number; binding: number }>`
+    select count(*) as lost, count(*) filter (where ${hasBidState('binding', userId)}) as binding
+    from auctions
     where status = 'ended' and winner_id is distinct from ${userId}::bigint
       and auctions.id in (select auction_id from lot_bidders where bidder_id = ${userId})
   `.execute(db);
-  return rows[0]?.lost ?? 0;
+  return rows[0];
 }
 
 /** By UTC day, as all days of the product are. */

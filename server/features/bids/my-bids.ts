@@ -20,10 +20,21 @@ export function myBids(db: Db, userId: number, query: QueryOf<typeof listBuyerBi
   const mine = sql<boolean>`bids.bidder_id = ${userId}`;
   const conditions = [...list.conditions, ...asked(mine, state)];
   const rows = (on: Db | Tx) =>
-    offersOf(on, userId).select([overtaken.as('overtaken'), wasAnswered.as('was_answered')]);
+    offersOf(on, userId).select([
+      ...[overtaken.as('overtaken'), wasAnswered.as('was_answered')],
+      ...OF_TOP_BID,
+    ]);
   const offers = { ...list, view: 'offers', conditions, narrowFirst: true, rows } as const;
   return readList(db, offers, windowOf(query));
 }
+
+/** Of the lot: what says whether its highest bid can be taken. */
+const OF_TOP_BID = [
+  'auctions.ended_at',
+  'auctions.reserve_cents',
+  'auctions.top_bid_taken_at',
+  'auctions.top_bid_declined_at',
+] as const;
 
 // Of the rows of `offers`, which the list calls bids.
 const wasAnswered = sql<boolean>`bids.answered`;

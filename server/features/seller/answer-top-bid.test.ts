@@ -67,11 +67,12 @@ async function hoursLater({ id }: { id: number }, hours: number) {
   await runJobs();
 }
 
-/** On which lots somebody's bid may still be accepted. */
-async function boundOn(person: Person): Promise<number[]> {
-  const { body } = await as(person).call(listMyAuctions, { query: { state: 'binding' } });
+/** Which lots somebody lost, and on which their bid may still be accepted. */
+async function lotsOf(person: Person, state: 'binding' | 'lost'): Promise<number[]> {
+  const { body } = await as(person).call(listMyAuctions, { query: { state } });
   return body.map(({ id }) => id);
 }
+const boundOn = (person: Person) => lotsOf(person, 'binding');
 
 const toldOf = async (person: Person) => (await noticesOf(person)).map(({ type }) => type);
 
@@ -104,8 +105,12 @@ test('a lot that ends below its reserve is not sold, and everybody is told what 
   expect(pauls.me).not.toHaveProperty('binds_until');
   expect(await boundOn(jane)).toEqual([lot.id]);
   expect(await boundOn(paul)).toEqual([]);
+  expect([await lotsOf(jane, 'lost'), await lotsOf(paul, 'lost')]).toEqual([[], [lot.id]]);
   const overview = await as(jane).call(getBuyerOverview);
-  expect(overview.body).toMatchObject({ won_bids: 0, lost_bids: 1 });
+  expect(overview.body).toMatchObject({
+    ...{ won_bids: 0, lost_bids: 1, binding_bids: 1 },
+    recent_bids: [{ state: 'lost', top_bid_open_until: shown.top_bid_open_until }],
+  });
   const mine = await as(jane).call(listBuyerBids, { query: { state: 'won' } });
   expect(mine.body.bids).toEqual([]);
   const results = await visitor().call(listResults, { query: { ticker: 'BLW' } });
@@ -172,7 +177,7 @@ test('its seller declines the highest bid once; it binds no longer, and nobody c
   const { top_bid_open_until: until = '' } = declined.body as { top_bid_open_until?: string };
   expect(Date.parse(until)).toBeLessThanOrEqual(Date.now());
   expect((await decline(seller, lot)).status).toBe(200);
-  expect(await boundOn(jane)).toEqual([]);
+  expect([await boundOn(jane), await lotsOf(jane, 'lost')]).toEqual([[], [lot.id]]);
   expect((await as(seller).call(getSellerOverview)).body).toMatchObject({ top_bids_open: 0 });
   const results = await visitor().call(listResults, { query: { ticker: 'BLW' } });
   const shown = results.body.find(({ id }) => id === lot.id);

@@ -3,6 +3,7 @@ import { toDollars } from '#domain/money.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import type { ShownBidRow } from './bid-query.ts';
 import { logoUrl, nameFor } from './present-auction.ts';
+import { type EndedRow, topBidOpenUntil } from './top-bid.ts';
 
 /** A bid for a reader: the bidder's whole name and email only to admins and the bidder. */
 export function presentBid(bid: ShownBidRow, reader: Reader): Bid {
@@ -55,16 +56,20 @@ export const seesMoreOfBid = (bid: ShownBidRow, reader: Reader): boolean =>
   (reader.role === 'admin' || [bid.bidder_id, bid.answered_bidder_id].includes(reader.id));
 
 /** One of the reader's own bids, with what became of it. */
-export const presentMyBid = (
-  bid: ShownBidRow & { overtaken: boolean; was_answered: boolean },
+export function presentMyBid(
+  bid: ShownBidRow & EndedRow & { overtaken: boolean; was_answered: boolean },
   reader: Reader,
-): MyBid => ({
-  ...presentBid(bid, reader),
-  state: stateOf(bid),
-  current_price: toDollars(bid.leading_cents ?? bid.buy_in_cents),
-  overtaken: bid.overtaken,
-  was_answered: bid.was_answered,
-});
+): MyBid {
+  const until = topBidOpenUntil(bid);
+  return {
+    ...presentBid(bid, reader),
+    state: stateOf(bid),
+    current_price: toDollars(bid.leading_cents ?? bid.buy_in_cents),
+    overtaken: bid.overtaken,
+    was_answered: bid.was_answered,
+    ...(until ? { top_bid_open_until: until.toISOString() } : {}),
+  };
+}
 
 function stateOf(bid: ShownBidRow): MyBid['state'] {
   if (bid.status === 'withdrawn') return 'withdrawn';

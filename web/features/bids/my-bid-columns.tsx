@@ -3,7 +3,7 @@ import type { BidState, MyBid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { isAnswered } from '#web/lib/my-lots.ts';
-import { isBelowReserve } from '#web/lib/reserve-words.ts';
+import { isBelowReserve, reserveWords } from '#web/lib/reserve-words.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
@@ -67,12 +67,12 @@ export function MyState({ lot }: { lot: MyAuction }) {
   return <PositionWords tone={tone} word={word} moves below={below} />;
 }
 
+/** `until`: how long my bid binds me, or did; null if it was not the highest. */
 function BelowReserve({ until }: { until: string | null }) {
   const isLapsed = useHasPassed(until);
-  const word = 'Reserve not met';
-  if (until === null || isLapsed) return <Badge tone="neutral">{word}</Badge>;
-  const below = `The seller may accept it until ${dayTimeAndZone(until)}`;
-  return <PositionWords tone="waiting" word={word} below={below} />;
+  if (until === null || isLapsed) return <Badge tone="neutral">{reserveWords.not_met}</Badge>;
+  const below = `Your bid binds you until ${dayTimeAndZone(until)}`;
+  return <PositionWords tone="waiting" word="Seller decides" below={below} />;
 }
 
 interface PositionWordsProps {
@@ -177,6 +177,13 @@ export const amountOfBid: Column<MyBid> = {
   cell: (bid) => <strong>{dollars(bid.amount)}</strong>,
 };
 
+function StateOfBid({ bid }: { bid: MyBid }) {
+  if (bid.overtaken) return <Badge tone="neutral">Earlier bid</Badge>;
+  const { amount, current_price, was_answered, top_bid_open_until: until } = bid;
+  if (!until) return <StateBadge state={bid.state} wasAnswered={was_answered} />;
+  return <BelowReserve until={amount === current_price && !was_answered ? until : null} />;
+}
+
 /** Every bid for itself, the newest first. */
 export const singleBidColumns: readonly Column<MyBid>[] = [
   lotOfBid,
@@ -184,12 +191,7 @@ export const singleBidColumns: readonly Column<MyBid>[] = [
   { head: 'Leading bid', figure: true, cell: (bid) => <Price amount={bid.current_price} /> },
   {
     head: 'My position',
-    cell: (bid) =>
-      bid.overtaken ? (
-        <Badge tone="neutral">Earlier bid</Badge>
-      ) : (
-        <StateBadge state={bid.state} wasAnswered={bid.was_answered} />
-      ),
+    cell: (bid) => <StateOfBid bid={bid} />,
   },
   { head: 'Placed', figure: true, cell: (bid) => <Moment at={bid.created_at} /> },
 ];

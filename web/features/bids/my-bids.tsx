@@ -40,6 +40,7 @@ export function MyBids() {
           ['outbid', 'Outbid'],
           ['won', 'Won'],
           ['lost', 'Lost'],
+          ['binding', 'Seller decides'],
           ['withdrawn', 'Withdrawn'],
         ]}
       />

@@ -167,7 +167,7 @@ function endWords(type: NoticeType, name: string, lot: Auction) {
       `You won ${name}`,
       `${count(shares)} shares at ${dollars(price)}, ${worthOf(shares, price)}`,
     ];
-  if (type === 'auction_lost')
+  if (type === 'auction_lost' && lot.winner)
     return [`You did not win ${name}`, `It sold for ${dollars(price)} per share.`];
   return undefined;
 }

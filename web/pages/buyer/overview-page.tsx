@@ -40,6 +40,7 @@ export default function BuyerOverviewPage() {
   const salesKnown = useQuery(newestSalesQuery('buyer')).isFetched;
   const bindingKnown = useQuery(bindingLotsQuery).isFetched;
   const figures = overview.data;
+  const binding = figures?.binding_bids ?? 0;
   return (
     <>
       <PageHeader title="Overview" mark={<Mark />}>
@@ -52,7 +53,8 @@ export default function BuyerOverviewPage() {
         figures={[
           { label: 'Bids, incl. automatic', figure: figures && count(figures.total_bids) },
           { label: 'Lots won', figure: figures && count(figures.won_bids) },
-          { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
+          { label: 'Lots lost', figure: figures && count(figures.lost_bids - binding) },
+          { label: 'Seller decides', figure: figures && count(binding) },
         ]}
       />
       {salesKnown && bindingKnown ? (
