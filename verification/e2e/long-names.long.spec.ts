@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
-import { approveLot, bid, letBid, submitLot } from './support/lot.ts';
+import { approveLot, bid, letBid, openLot, submitLot } from './support/lot.ts';
 import { resize } from './support/resize.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,6 +74,36 @@ test('the longest name of a lot pushes no figure of its row under the row’s bu
   }
 });
 
+test('figures as large as a lot may have them stand clear of each other', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const buyer = await someone();
+  const email = await arrive(buyer, 'Max Most', 'buyer');
+  const most = { total_shares: 1_000_000_000, max_bid_price: 1_000_000 };
+  const dear = { ...most, buy_in_price: 999_999.97, market_price: 1_000_000 };
+  const risen = { ...most, buy_in_price: 0.01, market_price: 0.02, reserve_price: 1_000_000 };
+  const ids = [
+    await openLot(seller, admin, 'Utmost Dear', dear),
+    await openLot(seller, admin, 'Utmost Risen', risen),
+  ] as const;
+  for (const id of ids) await letBid(buyer, admin, id, email);
+  await bid(buyer, ids[1], 1_000_000);
+  for (const path of ['/auctions?q=Utmost', `/auction/${ids[0]}`, '/buyer/bids'])
+    for (const width of [320, 390, 1024, 1366, 1440]) {
+      await resize(buyer, { width, height: 789 });
+      await buyer.goto(path);
+      const price = /^\$(1,000,000\.00|999,999\.97)$/;
+      await expect(buyer.getByText(price).filter({ visible: true }).first()).toBeVisible();
+      expect(await buyer.evaluate(whatRunsOut), `${path} at ${width} px`).toEqual([]);
+      expect(await buyer.evaluate(whatCollides), `${path} at ${width} px`).toEqual([]);
+    }
+  await buyer.goto('/auctions?q=Utmost');
+  const worth = buyer.getByRole('table').getByTitle('$1,000,000,000,000,000.00');
+  await expect(worth).toHaveText(/^\$1,000\.00 trillion/);
+});
+
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -95,4 +125,39 @@ function whatRunsOut(): string[] {
     .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
     .map(({ textContent }) => textContent.slice(0, 40));
   return [...wider, ...out];
+}
+
+/** Runs in the page: words and figures nearer than a few pixels to those of the next cell or block, or over them. */
+function whatCollides(): string[] {
+  const GAP = 4;
+  const words = [...document.querySelectorAll('main :is([data-row], aside, header)')].map((row) => {
+    const walk = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    const found: { text: string; box: DOMRect; block: Element | null }[] = [];
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.nodeValue?.trim() ?? '';
+      // Names are cut on purpose, what is only read out has no place, and points stand between words.
+      if (!parent?.checkVisibility() || parent.closest('.sr-only, a') || !/\w/.test(text)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      found.push({
+        ...{ text, box: range.getBoundingClientRect() },
+        block: parent.closest('td, dd, p, div'),
+      });
+    }
+    return found;
+  });
+  const near = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right + GAP &&
+    b.left < a.right + GAP &&
+    a.top < b.bottom - 2 &&
+    b.top < a.bottom - 2;
+  return words.flatMap((found) =>
+    found.flatMap((one, at) =>
+      found
+        .slice(at + 1)
+        .filter(({ block, box }) => block !== one.block && near(one.box, box))
+        .map(({ text }) => `${one.text} | ${text}`),
+    ),
+  );
 }

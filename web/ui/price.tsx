@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { dollars, marketWords, percentBelow, signedPercent } from '#web/lib/figures.ts';
+import { Brief } from './brief.tsx';
 import { classes } from './classes.ts';
 
 /** A price that may move: it flashes once when it does, and never on first sight. */
@@ -43,13 +44,14 @@ interface ToMarketProps {
 /** How far a price is below or above the market, in a word beside the colour. */
 export function ToMarket({ price, market, brief, className }: ToMarketProps) {
   const below = percentBelow(price, market);
+  const words = marketWords(price, market).replace(brief ? / market$/ : '', '');
   const colour = below > 0 ? 'text-up' : below < 0 ? 'text-amber' : 'text-ink-soft';
   return (
     <span
       data-moves
       className={classes('figures font-medium whitespace-nowrap', colour, className)}
     >
-      {brief ? marketWords(price, market).replace(/ market$/, '') : marketWords(price, market)}
+      <Brief whole={words} shown={below <= -1_000 ? words.replace(/^.*%/, '>999%') : words} />
     </span>
   );
 }

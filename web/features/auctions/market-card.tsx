@@ -3,10 +3,12 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { bidsWords } from '#web/lib/bids-words.ts';
 import { worthOf } from '#web/lib/figures.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
+import { Brief } from '#web/ui/brief.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
 import { OwnBidLink } from '#web/ui/own-bid-link.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
+import { briefWorth } from './brief-figures.ts';
 import { LotTitle } from './lot-title.tsx';
 
 interface MarketCardProps {
@@ -41,7 +43,10 @@ export const MarketCard = memo(function MarketCard({ lot, sells }: MarketCardPro
           </span>
           <span className="figures block truncate text-ink-soft">
             {lot.bids_count === 0 ? 'Buy-in price' : bidsWords(lot)} ·{' '}
-            {worthOf(lot.total_shares, lot.current_price)}
+            <Brief
+              whole={worthOf(lot.total_shares, lot.current_price)}
+              shown={briefWorth(lot.total_shares, lot.current_price)}
+            />
           </span>
         </span>
         <OwnBidLink lot={lot} sells={sells} />

@@ -7,11 +7,13 @@ import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts
 import { dateOf, dayAndMonth } from '#web/lib/moments.ts';
 import { reserveWords } from '#web/lib/reserve-words.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
+import { Brief } from '#web/ui/brief.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ArrowOf } from '#web/ui/list/sorting.tsx';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
 import { OwnBidLink } from '#web/ui/own-bid-link.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
+import { briefShares, briefWorth } from './brief-figures.ts';
 import { dayFiguresQuery } from './day-figures.ts';
 import { DayTrend } from './day-trend.tsx';
 import { LotTitle } from './lot-title.tsx';
@@ -55,7 +57,7 @@ export function MarketTable({
             lots.length < MOST_LIVE ? 'day' : undefined,
             'Change since 00:00 UTC',
           )}
-          {head('Leading bid', 'w-[100px]', 'price')}
+          {head('Leading bid', lots.some(isDear) ? 'w-[128px]' : 'w-[100px]', 'price')}
           {head(
             'To market',
             'w-[102px]',
@@ -82,6 +84,9 @@ export function MarketTable({
   );
 }
 
+/** Its price has no room in the usual width. */
+const isDear = ({ current_price }: Auction): boolean => current_price >= 100_000;
+
 interface RowProps {
   lot: Auction;
   number: number;
@@ -107,7 +112,14 @@ const Row = memo(function Row({ lot, number, sells }: RowProps) {
       </td>
       <Figure>
         <span data-moves className={colourOf(change ?? 0)}>
-          {change === undefined ? <NoChange isNew={day !== undefined} /> : signedPercent(change)}
+          {change === undefined ? (
+            <NoChange isNew={day !== undefined} />
+          ) : (
+            <Brief
+              whole={signedPercent(change)}
+              shown={change < 1_000 ? signedPercent(change) : '>+999%'}
+            />
+          )}
         </span>
       </Figure>
       <Figure>
@@ -123,8 +135,13 @@ const Row = memo(function Row({ lot, number, sells }: RowProps) {
         {isOld(lot.market_price_date) && <OldPrice date={lot.market_price_date} />}
       </Figure>
       <Figure>
-        {worthOf(lot.total_shares, lot.current_price)}
-        <Below>{shareWords(lot.total_shares)}</Below>
+        <Brief
+          whole={worthOf(lot.total_shares, lot.current_price)}
+          shown={briefWorth(lot.total_shares, lot.current_price)}
+        />
+        <Below>
+          <Brief whole={shareWords(lot.total_shares)} shown={briefShares(lot.total_shares)} />
+        </Below>
       </Figure>
       <Figure>
         {count(lot.bids_count)}
