@@ -11,7 +11,7 @@ import { myBids } from './my-bids.ts';
 const RECENT = 5;
 const DAYS_PLOTTED = 14;
 
-/** Won: lots whose winner I am. Lost: other ended lots where I bid. Binding: those of them whose seller may accept it. */
+/** Won: lots whose winner I am. Lost: other ended lots where I bid. Binding: the lost ones that may still be mine. */
 export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeof BuyerOverview>> {
   const [recent, lost, won, perDay] = await Promise.all([
     myBids(db, user.id, { limit: RECENT }),
