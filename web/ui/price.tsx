@@ -44,7 +44,9 @@ interface ToMarketProps {
 /** How far a price is below or above the market, in a word beside the colour. */
 export function ToMarket({ price, market, brief, className }: ToMarketProps) {
   const below = percentBelow(price, market);
-  const words = marketWords(price, market).replace(brief ? / market$/ : '', '');
+  const all = marketWords(price, market);
+  // "At" alone would say nothing.
+  const words = brief && below !== 0 ? all.replace(/ market$/, '') : all;
   const colour = below > 0 ? 'text-up' : below < 0 ? 'text-amber' : 'text-ink-soft';
   return (
     <span
