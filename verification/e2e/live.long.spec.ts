@@ -2,7 +2,7 @@ import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
 import { ageBy, ageOnDemand } from './support/clocks.ts';
 import { isLive, mark, numbers, polls, watch } from './support/live-page.ts';
-import { bid as bidAs, letBid, openLot } from './support/lot.ts';
+import { approveLot, bid as bidAs, letBid, openLot, submitLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,6 +31,32 @@ test('who comes to the market from a page that follows it already sees all lots'
   await floor.bid(13.75);
   await expect(page.getByText('$13.75').first()).toBeVisible();
   expect(await lots()).toEqual(expect.arrayContaining(lasting));
+});
+
+test('offline no lot has ended: a late bid may have moved its end, and did', async ({
+  someone,
+}) => {
+  const { seller, admin, buyers } = await openFloor(someone);
+  const lotId = await submitLot(seller, 'Harbour Slate');
+  await approveLot(admin, lotId, 25_000);
+  await letBid(buyers[0], admin, lotId, 'buyer@fairlot.test');
+  const [market, lot] = [await someone(), await someone()];
+  await Promise.all([market.goto('/auctions?q=harbour+slate'), lot.goto(`/auction/${lotId}`)]);
+  for (const page of [market, lot]) {
+    await isLive(page);
+    await page.context().setOffline(true);
+  }
+  await bidAs(buyers[0], lotId, 12);
+  const row = market.getByRole('row', { name: /Harbour Slate/ });
+  const panel = lot.getByRole('complementary', { name: 'Place a bid' });
+  const unknown = [row.getByText('End unknown'), panel.getByText('This lot was due to end.')];
+  for (const words of unknown) await expect(words).toBeVisible({ timeout: 60_000 });
+  for (const place of [row, panel]) {
+    await expect(place.getByText('Ended', { exact: true })).toBeHidden();
+    await place.page().context().setOffline(false);
+  }
+  for (const words of unknown) await expect(words).toBeHidden({ timeout: 60_000 });
+  await expect(lot.getByText('$12.00').first()).toBeVisible();
 });
 
 test('where no socket can be had pages ask every few seconds, until one can', async ({

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
+import { AtTheEnd } from './at-the-end.tsx';
 import { classes } from './classes.ts';
 import { underClock } from './clock-words.ts';
 import { partsOf } from './countdown.tsx';
@@ -31,6 +32,13 @@ export function BigClock({
   const zone = useZone();
   const [firstEnd] = useState(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
+  const line = underClock({
+    left,
+    ending,
+    extensions,
+    isHardStop: hardStopAt !== null && Date.parse(endsAt) >= Date.parse(hardStopAt),
+    moved: endsAt !== firstEnd,
+  });
   const colour = ending ? 'text-amber' : left === 0 && 'text-ink-soft';
   return (
     <div className="figures">
@@ -39,19 +47,14 @@ export function BigClock({
         <div>
           <Digits parts={partsOf(left)} className={classes(colour)} />
           <time dateTime={endsAt} className="block text-xs text-ink-soft">
-            {left === 0 ? 'Ended' : 'Ends'} {dayTimeAndZone(endsAt, zone)}
+            {left === 0 ? <AtTheEnd offline="Was due to end">Ended</AtTheEnd> : 'Ends'}{' '}
+            {dayTimeAndZone(endsAt, zone)}
           </time>
         </div>
       </div>
       {/* Its room is kept: what is pressed below it must not move in the last seconds. */}
       <p className={classes('mt-1 min-h-4 text-xs font-medium', colour)}>
-        {underClock({
-          left,
-          ending,
-          extensions,
-          isHardStop: hardStopAt !== null && Date.parse(endsAt) >= Date.parse(hardStopAt),
-          moved: endsAt !== firstEnd,
-        })}
+        {left === 0 ? <AtTheEnd offline="A late bid may have moved it">{line}</AtTheEnd> : line}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { AtTheEnd } from './at-the-end.tsx';
 import { classes } from './classes.ts';
 import { shortClock } from './clock-words.ts';
 
@@ -46,7 +47,13 @@ export function Countdown({ endsAt, softCloseSeconds, quiet, brief }: CountdownP
         </span>
       )}{' '}
       <span className="whitespace-nowrap">
-        {left === 0 ? 'Ended' : brief ? shortClock(left) : partsOf(left).join(':')}
+        {left === 0 ? (
+          <AtTheEnd offline={brief ? 'End unknown' : 'Was due to end'}>Ended</AtTheEnd>
+        ) : brief ? (
+          shortClock(left)
+        ) : (
+          partsOf(left).join(':')
+        )}
       </span>
     </span>
   );

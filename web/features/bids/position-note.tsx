@@ -17,6 +17,7 @@ import { roleOf, useMe } from '#web/lib/session.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { tooLateFrom, usuallyWithin, usualWaitQuery } from '#web/lib/usual-wait.ts';
+import { AtTheEnd } from '#web/ui/at-the-end.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { answeredWords, belowReserveWords, endedWords } from './result-words.ts';
@@ -177,12 +178,22 @@ function lookOf(
     case 'below-reserve':
       return [Info, plain, belowReserveWords(lot, isLapsed)];
     case 'ended':
-      return [Info, plain, endedWords(lot, isLapsed)];
+      return [Info, plain, afterTheEnd(lot, isLapsed)];
     case 'withdrawn':
       // Why stands beside the plot, in the result.
       return [Info, amber, 'Withdrawn: no winner.'];
   }
 }
+
+/** Until the server has said so, a lot is not over. */
+const afterTheEnd = (lot: LotOnScreen, isLapsed: boolean): ReactNode =>
+  lot.status === 'live' ? (
+    <AtTheEnd offline="This lot was due to end. Whether a late bid extended it is seen with the connection.">
+      {endedWords(lot, isLapsed)}
+    </AtTheEnd>
+  ) : (
+    endedWords(lot, isLapsed)
+  );
 
 function waitingWords({ me, seller }: LotOnScreen): string {
   if (!me?.request_scope) return 'Waiting for approval';
