@@ -34,10 +34,12 @@ export function MarketList() {
   const [view, change] = useMarketView();
   const now = useNow();
   const all = useThrottled(lots.data, SHOWN_EVERY_MS) ?? NONE;
-  const { shown: found, total, sort, state } = useFoundLots(view, all, now);
+  const { shown: found, sort: order, total, state } = useFoundLots(view, all, now);
   const words = view.search.trim();
-  // What is typed goes before the rows that it finds.
-  const shown = useDeferredValue(found);
+  // What is typed goes before the rows that it finds, which come with their order.
+  const { shown, sort } = useDeferredValue(
+    useMemo(() => ({ shown: found, sort: order }), [found, order]),
+  );
   const onSort = useCallback(
     (field: SortField) => change(({ sort }) => ({ sort: nextSort(sort, field) })),
     [change],
