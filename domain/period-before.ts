@@ -9,12 +9,20 @@ interface Period {
   before: Date;
 }
 
-/** From a moment, or else the UTC day 90 days ago, to another or else now; and the same time before it. */
+/** The first of so many UTC days, today at `now` (ms) the last one; such as "2026-11-24". */
+export const firstOfDays = (days: number, now: number): string =>
+  new Date(startOfDays(days, endOfDay(now))).toISOString().slice(0, 10);
+
+/** From a moment, or else over 90 UTC days, to another or else the end of today (UTC); and the same time before it. */
 export function periodBefore(
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
   now: number,
 ): Period {
-  const end = to?.getTime() ?? now;
-  const start = from?.getTime() ?? Math.floor(end / DAY_MS - RECENT_DAYS) * DAY_MS;
+  const end = to?.getTime() ?? endOfDay(now);
+  const start = from?.getTime() ?? startOfDays(RECENT_DAYS, end);
   return { from: new Date(start), before: new Date(start - Math.max(0, end - start)) };
 }
+
+const endOfDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+const startOfDays = (days: number, end: number): number =>
+  (Math.ceil(end / DAY_MS) - days) * DAY_MS;

@@ -33,7 +33,7 @@ export const ResultsSummary = z
     by_sector: z
       .array(SectorMedian)
       .describe(
-        `Sectors of which lots were sold between \`from\` and \`to\` or in as long a time before, those of most lots first. Without \`from\`: in the last ${RECENT_DAYS} days. Lots without a sector are left out.`,
+        `Sectors of which lots were sold between \`from\` and \`to\` or in as long a time before, those of most lots first. Without \`from\`: in the last ${RECENT_DAYS} UTC days. Without \`to\`: until the end of today (UTC). Lots without a sector are left out.`,
       ),
   })
   .meta({ id: 'ResultsSummary' });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listResults } from '#contract/results/list-results.ts';
+import { firstOfDays } from '#domain/period-before.ts';
 import { call, callList } from '#web/lib/call.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { dayBefore } from './day-before.ts';
 
 /** Results come only when lots end. */
 const EVERY_MINUTE = 60_000;
@@ -17,7 +17,7 @@ export const topWinnersQuery = queryOptions({
     call(listResults, {
       query: {
         ...{ outcome: 'sold', sort: '-percent_below_market', limit: WINNERS },
-        from: dayBefore(WINNERS_DAYS, serverNow()),
+        from: firstOfDays(WINNERS_DAYS, serverNow()),
       },
       signal,
     }),

@@ -20,7 +20,7 @@ test('an address names search, filters, sort and page', () => {
   const address =
     'q=lens&ticker=hln&outcome=sold&period=30&discount=10&price=10-50&sort=high&page=3';
   expect(asked(address)).toEqual({
-    ...{ q: 'lens', ticker: 'HLN', outcome: 'sold', from: '2026-10-26', sort: '-final_price' },
+    ...{ q: 'lens', ticker: 'HLN', outcome: 'sold', from: '2026-10-27', sort: '-final_price' },
     ...{ min_percent_below: 10, min_price: 10, max_price: 50, page: 3, per_page: 20 },
   });
 });

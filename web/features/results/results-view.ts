@@ -1,7 +1,7 @@
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { listResults } from '#contract/results/list-results.ts';
+import { firstOfDays } from '#domain/period-before.ts';
 import { SECTOR_NAMES, SECTORS, type Sector } from '#domain/sectors.ts';
-import { dayBefore } from './day-before.ts';
 
 type Query = QueryInputOf<typeof listResults>;
 /** By the name in the address: its words on screen, and what it asks of the server. */
@@ -19,7 +19,7 @@ export const sectors: Record<string, readonly [words: string, chosen?: Sector]> 
   ...Object.fromEntries(SECTOR_NAMES.map((name) => [name, [SECTORS[name], name]])),
 };
 
-/** In days. */
+/** In UTC days, today the last one. */
 export const periods = {
   '': ['Any time', 0],
   '7': ['Last 7 days', 7],
@@ -127,7 +127,7 @@ export function filtersOf(view: ResultsView, now: number) {
     ...(view.ticker ? { ticker: view.ticker } : {}),
     sector: sectors[view.sector]?.[1],
     ...outcomes[view.outcome][1],
-    ...(days > 0 ? { from: dayBefore(days, now) } : {}),
+    ...(days > 0 ? { from: firstOfDays(days, now) } : {}),
     ...discounts[view.discount][1],
     ...prices[view.price][1],
   };
