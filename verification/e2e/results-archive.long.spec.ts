@@ -26,6 +26,13 @@ test('the results sort by their heads, and show prices of a company and medians 
   const ended = page.getByRole('columnheader', { name: 'Ended' });
   await expect(ended).toHaveAttribute('aria-sort', 'descending');
 
+  await page.goto('/results?page=99');
+  await expect(page).toHaveURL(/\/results\?page=\d$/);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(
+    page.getByRole('table', { name: 'Results' }).locator('tbody tr').first(),
+  ).toBeVisible();
+
   await page.goto('/results?ticker=STVH');
   const prices = page.getByRole('figure', { name: /^Final prices of STVH, 3 lots sold, / });
   await expect(prices.locator('a')).toHaveCount(3);

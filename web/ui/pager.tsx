@@ -1,18 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
-import { addressNow } from './list/address-now.ts';
+import { addressOfPage } from './list/address-now.ts';
 
-/** Previous and next; the page stays in the address. */
-export function Pager({ page, pages }: { page: number; pages: number }) {
+/** Previous and next; the page stays in the address. One that is no more counts as the last one. */
+export function Pager({ page: asked, pages }: { page: number; pages: number }) {
   const [, setAddress] = useSearchParams();
   if (pages < 2) return null;
-  const go = (to: number) => {
-    const next = addressNow();
-    if (to === 1) next.delete('page');
-    else next.set('page', String(to));
-    setAddress(next);
-  };
+  const page = Math.min(asked, pages);
+  const go = (to: number) => setAddress(addressOfPage(to));
   return (
     <nav
       aria-label="Pages"

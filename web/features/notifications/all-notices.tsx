@@ -4,6 +4,7 @@ import { ListNotificationsQuery } from '#contract/notifications/list-notificatio
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
+import { pagesOf, useLastPageAtMost } from '#web/ui/list/use-last-page.ts';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -19,15 +20,16 @@ const PAGE_SIZE = 20;
 export function AllNotices({ after }: { after: ReactNode }) {
   const view = useListView(listNotifications, ListNotificationsQuery, PAGE_SIZE);
   const notices = useQuery(allNotificationsQuery(view.query));
+  useLastPageAtMost(view, notices);
   return (
     <Loaded query={notices} failed="Failed to load notifications." after={after}>
-      {({ rows, total }) =>
-        rows.length === 0 ? (
+      {(page) =>
+        page.total === 0 ? (
           <EmptyState sentence="No new notifications" />
         ) : (
           <>
-            <Days notices={rows} />
-            <Pager page={view.page} pages={Math.ceil(total / PAGE_SIZE)} />
+            <Days notices={page.rows} />
+            <Pager page={view.page} pages={pagesOf(page, PAGE_SIZE)} />
           </>
         )
       }

@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { WideTable } from '#web/ui/data-table.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { addressNow } from '#web/ui/list/address-now.ts';
+import { pagesOf, useLastPageAtMost } from '#web/ui/list/use-last-page.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
@@ -21,6 +22,7 @@ export function ResultsList() {
   const [address, setAddress] = useSearchParams();
   const view = viewOf(address);
   const results = useQuery(resultsQuery(view));
+  useLastPageAtMost({ page: view.page, size: ROWS_OF_PAGE }, results);
   const change = (name: keyof ResultsView, value: string) => {
     const next = addressNow();
     next.delete('page');
@@ -37,8 +39,9 @@ export function ResultsList() {
       <ResultsControls view={view} onChange={change} />
       <ResultsFigures view={view} />
       <Loaded query={results} failed="Failed to load auctions." loading={<Loading />}>
-        {({ rows, total }) => {
-          if (rows.length === 0)
+        {(page) => {
+          const { rows, total } = page;
+          if (total === 0)
             return (
               <EmptyState sentence="No auctions found.">
                 {address.size > 0 && (
@@ -49,7 +52,6 @@ export function ResultsList() {
               </EmptyState>
             );
           const table = { caption: 'Results', columns: resultColumns, rows, keyOf, order };
-          const pages = Math.max(1, Math.ceil(total / ROWS_OF_PAGE));
           return (
             <div className={classes(results.isPlaceholderData && 'opacity-60')}>
               <Either
@@ -59,7 +61,7 @@ export function ResultsList() {
               />
               <div className="flex flex-wrap items-center gap-x-6">
                 <p className="figures mt-4 text-sm text-ink-soft">{lotsInWords(total)}</p>
-                <Pager page={Math.min(view.page, pages)} pages={pages} />
+                <Pager page={view.page} pages={pagesOf(page, ROWS_OF_PAGE)} />
               </div>
             </div>
           );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Channel } from '#contract/live/channel.ts';
 import { referenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import type { Page } from '#web/lib/call.ts';
@@ -18,6 +18,7 @@ import { EmptyState, RetryButton, Skeleton, SkeletonRows } from '../states.tsx';
 import { Why } from '../why.tsx';
 import type { Selection } from './selection.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { pagesOf, useLastPageAtMost } from './use-last-page.ts';
 import type { AnyList } from './use-list-view.ts';
 
 interface PagedTableProps<Row> {
@@ -92,9 +93,8 @@ function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Pag
   const { caption, view, query, columns, keyOf, selection, tableFrom, channel, below } = props;
   const [one, more] = props.many ?? ['row', 'rows'];
   const { shown: page, onPointerDown } = useStillUnderPress(fresh);
-  const pages = pagesOf(page, view);
   // By what came: what stands still under a press may be of the list before.
-  useLastPageAtMost(pagesOf(fresh, view), { view, query });
+  useLastPageAtMost(view, query);
   const keepFocus = useKeptFocus(page.rows);
   if (page.total === 0) return <NoRows {...props} />;
   const order = {
@@ -124,24 +124,10 @@ function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Pag
             <Freshness query={query} channel={channel} />
           </div>
         )}
-        <Pager page={Math.min(view.page, pages)} pages={pages} />
+        <Pager page={view.page} pages={pagesOf(page, view.size)} />
       </div>
     </div>
   );
-}
-
-const pagesOf = ({ total }: Page<unknown>, { size }: AnyList): number =>
-  Math.max(1, Math.ceil(total / size));
-
-/** The last row of the last page was dealt with: shows the page that is the last one now. */
-function useLastPageAtMost(
-  last: number,
-  { view, query }: Pick<PagedTableProps<unknown>, 'view' | 'query'>,
-) {
-  const past = view.page > last && !query.isPlaceholderData;
-  useEffect(() => {
-    if (past) view.correctTo(last);
-  }, [past, last, view]);
 }
 
 function NoRows<Row>({ view, empty, next }: PagedTableProps<Row>) {

@@ -23,17 +23,11 @@ export interface ListControls {
   usual: string | undefined;
   /** Takes all filters off, and stays on the tab. */
   clear: () => void;
-  goTo: (page: number) => void;
-  /** The same without a step to go back over: the page asked for is no more. */
-  correctTo: (page: number) => void;
 }
 
 export type ShownList<O extends ListOperation> = ListView<O> & ListControls;
 /** For parts that serve any list. */
 export type AnyList = Omit<ListView<ListOperation>, 'query'> & ListControls;
-
-/** The first page needs no word in the address. */
-const pageText = (page: number) => (page === 1 ? undefined : String(page));
 
 /**
  * Which rows a list screen shows: page, sort and filters live in the address alone, so that back,
@@ -60,12 +54,12 @@ export function useListView<O extends ListOperation>(
   );
   const change = useCallback(
     // Each letter of a search is not a step to go back over.
-    (name: string, value: string | undefined, replace = name === 'q') => {
+    (name: string, value: string | undefined) => {
       const next = addressNow();
       if (value) next.set(name, value);
       else next.delete(name);
-      if (name !== 'page') next.delete('page');
-      setAddress(next, { replace, preventScrollReset: true });
+      next.delete('page');
+      setAddress(next, { replace: name === 'q', preventScrollReset: true });
     },
     [setAddress],
   );
@@ -83,7 +77,5 @@ export function useListView<O extends ListOperation>(
       for (const name of [...filters, 'page']) next.delete(name);
       setAddress(next);
     },
-    goTo: (page) => change('page', pageText(page)),
-    correctTo: (page) => change('page', pageText(page), true),
   };
 }
