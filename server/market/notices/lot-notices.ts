@@ -1,4 +1,5 @@
 import { ANSWERED_TITLE } from '#contract/notifications/answered-title.ts';
+import { asSentence } from '#domain/as-sentence.ts';
 import { type Fee, type FeeTerms, hasFee, hasFees } from '#domain/fee-terms.ts';
 import { feeWords } from '#domain/fee-words.ts';
 import { type Cents, formatCents, lotValue } from '#domain/money.ts';
@@ -20,7 +21,7 @@ const reviewPage = (lot: NamedLot): string => `/admin/auctions?review=${lot.id}`
 
 /** What follows a whole sentence, where somebody said why; their own words may lack the full stop, or be several sentences. */
 export const reasonSentence = (reason: string | null): string =>
-  reason ? ` Reason: “${/[.!?…]$/.test(reason) ? reason : `${reason}.`}”` : '';
+  reason ? ` Reason: “${asSentence(reason)}”` : '';
 
 const endThen = ({ end }: Standing): string =>
   end ? ` Bidding was then due to end on ${momentWords(end)}.` : '';

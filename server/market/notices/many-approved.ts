@@ -1,3 +1,4 @@
+import { asSentence } from '#domain/as-sentence.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { shortMoment } from './moment-words.ts';
 import type { Notice } from './notify.ts';
@@ -18,8 +19,6 @@ function allOf(lots: readonly ApprovedLot[], asked: ApprovedLot | undefined): st
   const others = lots.length - 1;
   return `${asked.title} and ${others} more ${others === 1 ? 'lot' : 'lots'}`;
 }
-
-const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 interface ApprovedLot {
   id: number;
@@ -50,7 +49,7 @@ export function allRequestsApproved(
     type: 'bid_request_approved',
     auctionId: null,
     title: `You can bid on ${allOf(lots, asked)}`,
-    body: `${sentence(text)}${firstEnd}`,
+    body: `${asSentence(text)}${firstEnd}`,
     url: '/buyer/requests?status=approved',
   };
 }

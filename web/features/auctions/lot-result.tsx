@@ -2,6 +2,7 @@ import { CircleOff, Crown, Info, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { asSentence } from '#domain/as-sentence.ts';
 import { shareWords } from '#domain/share-words.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { dollars, marketWords, worthOf } from '#web/lib/figures.ts';
@@ -111,7 +112,7 @@ function Withdrawn({ lot }: { lot: Auction }) {
     <Box icon={<CircleOff {...icon} />}>
       <h2 className="text-base">This auction was withdrawn</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {lot.withdraw_reason && `${lot.withdraw_reason} `}
+        {lot.withdraw_reason && `${asSentence(lot.withdraw_reason)} `}
         There is no winner. Its bids are kept and shown below.
       </p>
       <ListedAgain lot={lot}>It was listed again.</ListedAgain>
