@@ -21,7 +21,7 @@ async function press(page: Page, amount: string): Promise<void> {
 test('a second look goes with its ground: its words keep to the floor, a bid that is too low becomes another question, and one that nobody may place none', async ({
   someone,
 }) => {
-  const { lotId, admin, bid } = await openFloor(someone);
+  const { lotId, admin, bid, buyers } = await openFloor(someone);
   const page = await someone();
   await letBid(page, admin, lotId, await arrive(page, 'Lena Look', 'buyer'));
   await page.goto(`/auction/${lotId}`);
@@ -88,12 +88,22 @@ test('a second look goes with its ground: its words keep to the floor, a bid tha
   await test.step('the lot is withdrawn: it closes, and the focus stays in the panel', async () => {
     await press(page, '200');
     await expect(secondLook(page)).toContainText('more than twice the minimum bid of $76.01.');
-    await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`);
+    await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`, { reason: 'Sold elsewhere' });
     await expect(secondLook(page)).toBeHidden();
     await expect(panel(page).getByText('Withdrawn: no winner.')).toBeVisible();
     await expect
       .poll(() => panel(page).evaluate((box) => box.contains(document.activeElement)))
       .toBe(true);
+  });
+
+  await test.step('no bid leads any more, and no end is to come', async () => {
+    await expect(panel(page).getByText('Highest bid per share')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText(
+      'Sold elsewhere. There is no winner.',
+    );
+    await buyers[0].goto('/buyer/bids?state=withdrawn');
+    const row = buyers[0].getByRole('row', { name: /Meridian Cables/ });
+    await expect(row.getByRole('cell', { name: 'Withdrawn' })).toHaveCount(2);
   });
 });
 

@@ -8,9 +8,13 @@ interface LotEndProps {
   lot: Pick<Auction, 'status' | 'ends_at' | 'soft_close_seconds'>;
 }
 
-/** A lot's end in a table cell: the clock, in brief, over the moment while it is live, since a late bid may move it. */
+/**
+ * A lot's end in a table cell: the clock, in brief, over the moment while it is live, since a late bid may move it.
+ * A withdrawn lot does not come to its end.
+ */
 export function LotEnd({ lot: { status, ends_at, soft_close_seconds } }: LotEndProps) {
   const zone = useZone();
+  if (status === 'withdrawn') return 'Withdrawn';
   if (ends_at === null) return <span className="text-ink-soft">Set on approval</span>;
   if (status !== 'live') return <Moment at={ends_at} />;
   return (

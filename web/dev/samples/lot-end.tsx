@@ -18,6 +18,9 @@ export default function LotEndSample() {
       <State is="ended">
         <LotEnd lot={{ status: 'ended', ends_at: past, soft_close_seconds: 120 }} />
       </State>
+      <State is="withdrawn">
+        <LotEnd lot={{ status: 'withdrawn', ends_at: far, soft_close_seconds: 120 }} />
+      </State>
       <State is="no end as yet">
         <LotEnd lot={{ status: 'pending', ends_at: null, soft_close_seconds: null }} />
       </State>

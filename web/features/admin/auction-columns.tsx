@@ -95,6 +95,11 @@ const ends = (head: string): Column<AdminAuction> => ({
   cell: (row) => <LotEnd lot={row} />,
 });
 
+const wouldHaveEnded: Column<AdminAuction> = {
+  ...ends('Would have ended'),
+  cell: ({ ends_at }) => ends_at && <Moment at={ends_at} />,
+};
+
 const submitted: Column<AdminAuction> = {
   head: 'Submitted',
   figure: true,
@@ -129,5 +134,5 @@ export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
   live: [lot, seller, price('Leading bid'), market, bids, ends('Time left'), menu],
   ended: [lot, seller, winner, price('Winning bid'), bids, ends('Ended'), menu],
   rejected: [lot, seller, withReason, price('Buy-in'), market, submitted, menu],
-  withdrawn: [lot, seller, withReason, price('Leading bid'), bids, ends('Would have ended'), menu],
+  withdrawn: [lot, seller, withReason, price('Highest bid'), bids, wouldHaveEnded, menu],
 };

@@ -51,7 +51,7 @@ const isSetDiscount = ({ discount, market_price, max_bid_price, buy_in_price }: 
 
 const valueLabel = ({ bids_count, status, winner }: Auction): string => {
   if (bids_count === 0) return 'Value at buy-in price';
-  if (status !== 'ended') return 'Value at leading bid';
+  if (status === 'live') return 'Value at leading bid';
   return winner ? 'Value at winning bid' : 'Value at highest bid';
 };
 

@@ -31,6 +31,6 @@ export const LeadingPrice = ({ lot, stale }: { lot: PricedLot; stale?: boolean }
 
 export function priceLabel(lot: Pick<Auction, 'bids_count' | 'status' | 'winner'>): string {
   if (lot.bids_count === 0) return 'Buy-in price';
-  if (lot.status !== 'ended') return 'Leading bid';
+  if (lot.status === 'live') return 'Leading bid';
   return lot.winner ? 'Winning bid' : 'Highest bid';
 }

@@ -95,8 +95,7 @@ const columns: readonly Column<MyBidRequest>[] = [
   {
     head: 'End',
     figure: true,
-    cell: ({ auction }) =>
-      auction.status === 'withdrawn' ? 'Withdrawn' : <LotEnd lot={auction} />,
+    cell: ({ auction }) => <LotEnd lot={auction} />,
   },
   { head: 'Actions', figure: true, actions: true, cell: (request) => <Next request={request} /> },
 ];

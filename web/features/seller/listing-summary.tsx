@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { asSentence } from '#domain/as-sentence.ts';
 import { shareWords } from '#domain/share-words.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
@@ -99,7 +100,8 @@ function Word({ lot }: { lot: OwnAuction }) {
     case 'withdrawn':
       return (
         <Alert tone="warning">
-          An admin withdrew this auction{lot.withdraw_reason ? `: ${lot.withdraw_reason}` : '.'}
+          An admin withdrew this auction
+          {lot.withdraw_reason ? `: ${asSentence(lot.withdraw_reason)}` : '.'}
         </Alert>
       );
     case 'ended':
@@ -119,7 +121,7 @@ function Word({ lot }: { lot: OwnAuction }) {
 }
 
 const priceWord = (lot: OwnAuction): string =>
-  lot.status === 'ended' ? (lot.winner ? 'Winning bid' : 'Highest bid') : 'Leading bid';
+  lot.status === 'live' ? 'Leading bid' : lot.winner ? 'Winning bid' : 'Highest bid';
 
 const requestsWord = (waiting: number): string => {
   if (waiting === 0) return 'No buyers waiting for approval';

@@ -66,8 +66,8 @@ function wordsOf(lot: Auction): ShareWords {
   const bids = `${grouped(String(lot.bids_count))} ${lot.bids_count === 1 ? 'bid' : 'bids'}`;
   const end = lot.ends_at && momentWords(new Date(lot.ends_at));
   const next = lot.bought_by;
-  const endLabel = lot.winner ? 'Winning bid' : 'Highest bid';
-  const bidLabel = lot.status === 'ended' ? (next ? 'Final price' : endLabel) : 'Leading bid';
+  const endLabel = next ? 'Final price' : lot.winner ? 'Winning bid' : 'Highest bid';
+  const bidLabel = lot.status === 'live' ? 'Leading bid' : endLabel;
   const ended = lot.not_completed ? 'Sale called off · Ended' : 'Ended';
   const label = lot.bids_count === 0 ? 'Buy-in price' : bidLabel;
   return {
