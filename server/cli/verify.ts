@@ -57,8 +57,8 @@ function monitorOptions(
 async function run(args: string[]): Promise<number> {
   const words = wordsOf(args);
   if (!words) throw new UnreadableError(USAGE);
-  const [checkpoint, policy] = [words.checkpoint, words.policy].map((path) =>
-    path ? readLocal(path) : undefined,
+  const [checkpoint, policy] = await Promise.all(
+    [words.checkpoint, words.policy].map((path) => (path ? readLocal(path) : undefined)),
   );
   if (words.isMonitor) return monitor(words.target, monitorOptions(words, policy));
   const { bytes, lot } = await findProof(words.target, checkpoint);
